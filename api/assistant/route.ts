@@ -72,7 +72,7 @@ type Earlier = {
 
 /** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
 const bareQuantity =
-  /^ (?:(?:and|so|ok|okay|then|but|what about|how about|if i|maybe) )*(?:twice|double|half|triple|thrice|quadruple|more than) (?:that|this|it|as much|the amount|of that|of it) $|^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
+  /^ (?:(?:and|so|ok|okay|then|but|what about|how about|if i|maybe) )*(?:twice|double|half|triple|thrice|quadruple|more than) (?:that|this|it|as much|the amount|of that|of it) $|^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:does it take|on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
 
 const asksAmount = / how (?:much|many) /
 const asksPrice =
@@ -178,10 +178,37 @@ const unknownSubject = (question: Question, own: Question): Routed => {
 /** Help that stays as it is. */
 const STAYS: ReadonlySet<Route> = new Set(['emergency', 'crisis', 'minor'])
 
+/** What asks plainly for facts of the catalogue or of sources. What people plan to use they ask for in other ways as well. */
+const PLAIN: ReadonlySet<Intent> = new Set([
+  'offers',
+  'vendors',
+  'range',
+  'sizes',
+  'history',
+  'delivery',
+  'site',
+  'certificates',
+  'count',
+  'health',
+  'codes',
+  'deals',
+  'education',
+])
+const LIKELY = 0.5
+
+const asksPlainly = ({ intents }: Question): boolean =>
+  intents.some(({ intent, likelihood }) => PLAIN.has(intent) && likelihood >= LIKELY)
+
+/** How harmless what speaks of oneself has to look where it plainly asks for facts. */
+const LEAST_HARMLESS_PLAIN = 0.3
+const isOfUse = (own: Question): boolean =>
+  isDoubtful(own.plain, own.vector, asksPlainly(own) ? LEAST_HARMLESS_PLAIN : undefined)
+
 const answerStateOf = ({ route, meta }: Routed, own: Question): AnswerState | null => {
   if (route === 'offtopic' && !isElsewhere(own)) return 'unknown'
   if (route === 'refusal') return 'refused'
-  return STAYS.has(route) || meta === 'instructions' ? null : 'answered'
+  if (STAYS.has(route) || meta === 'instructions') return null
+  return asksPlainly(own) ? 'clear' : 'answered'
 }
 
 /** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
@@ -209,10 +236,20 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
 
 const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
 
-/** The danger of an earlier turn, by the rules or by the classifier. */
-const dangerBefore = (text: string, { plain, vector }: Question, finder: NameFinder): Danger | null => {
-  const seen = classify(plain, vector, 'answered')
-  return dangerOf(text, vector, finder) ?? (seen === 'meta' ? null : seen)
+/** The danger of an earlier turn, by the rules or by the classifier; one that goes on is seen with the turn before it. */
+const dangerBefore = (
+  text: string,
+  own: Question,
+  before: Question | undefined,
+  finder: NameFinder,
+): Danger | null => {
+  const ruled = dangerOf(text, own.vector, finder)
+  if (ruled) return ruled
+  const state = asksPlainly(own) ? 'clear' : 'answered'
+  const seen = classify(own.plain, own.vector, state)
+  if (seen === 'meta') return null
+  const isOfSelf = PHRASES.firstPerson.test(own.plain)
+  return seen === 'personal' && before && !isOfSelf && !isDangerAfter(own, before, state) ? null : seen
 }
 
 const dangerOfTurn = (
@@ -302,7 +339,9 @@ const routeByRules = (
   finder: NameFinder,
 ): Routed => {
   const current = turns.at(-1) ?? ''
-  const dangers = turns.slice(0, -1).map((text, at) => dangerBefore(text, questions[at]!, finder))
+  const dangers = turns
+    .slice(0, -1)
+    .map((text, at) => dangerBefore(text, questions[at]!, questions[at - 1], finder))
   const resolved = withResolvedIntents(questions, dangers)
   const own = resolved.at(-1)!
   const earlier = resolved
@@ -315,7 +354,7 @@ const routeByRules = (
   const meta = metaOf(own, question)
   if (meta) return answered('meta', question, meta)
   if (isOutside(current, finder, question, own)) return unknownSubject(question, own)
-  if (asksForSelf(own) && isDoubtful(own.plain, own.vector)) return refused('personal', question)
+  if (asksForSelf(own) && isOfUse(own)) return refused('personal', question)
   return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }
 

@@ -71,8 +71,8 @@ const MANY_WORDS = 5
 export const isPlainlyHarmless = (plain: string, vector: Vector | null, harmless: number): boolean =>
   vector !== null && plain.trim().split(' ').length >= MANY_WORDS && !isDoubtful(plain, vector, harmless)
 
-/** Where a message would go if nobody looked again. */
-export type AnswerState = 'unknown' | 'refused' | 'answered'
+/** Where a message would go if nobody looked again; 'clear' is answered and plainly asks for one thing. */
+export type AnswerState = 'unknown' | 'refused' | 'answered' | 'clear'
 
 /** How harmless a message has to look for a weak sign not to count. */
 const LEAST_HARMLESS = 0.5
@@ -84,7 +84,10 @@ const LEAST: Readonly<Record<AnswerState, Least>> = {
   unknown: { crisis: 0.35, emergency: 0.4, minor: 0.4, refusal: 0.35, meta: 0.6 },
   refused: { crisis: 0.5, emergency: 0.65, minor: 0.7 },
   answered: { crisis: 0.5, emergency: 0.55, minor: 0.5, refusal: 0.5 },
+  clear: { crisis: 0.5, emergency: 0.55, minor: 0.65, refusal: 0.77 },
 }
+/** What looks so little harmless is judged like anything else, however plainly it asks. */
+const LEAST_CLEAR = 0.15
 /** In other languages it knows letters alone. */
 const LEAST_ABROAD: Least = { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.9 }
 /** "And twenty?" looks like nothing by itself, nor do names and numbers alone. */
@@ -99,7 +102,9 @@ export const classify = (
 ): Danger | 'meta' | null => {
   if (hasFewWords(plain)) return null
   const kind = likelihoodOf(plain, vector)
-  const least = state === 'answered' && languageOf(plain) !== 'en' ? LEAST_ABROAD : LEAST[state]
+  const judged = state === 'clear' && kind.ok < LEAST_CLEAR ? 'answered' : state
+  const isAnswered = judged === 'answered' || judged === 'clear'
+  const least = isAnswered && languageOf(plain) !== 'en' ? LEAST_ABROAD : LEAST[judged]
   const seen = ORDER.find(one => kind[one] >= (least[one] ?? Infinity))
   return seen === 'refusal' ? 'personal' : (seen ?? null)
 }
