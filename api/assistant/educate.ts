@@ -12,6 +12,7 @@ import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike 
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
+import { filled } from './retrieval/fill.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
@@ -127,7 +128,9 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   )
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
-  const told = stated.length > 0 ? withStated(stated, chosen) : chosen
+  const answering = stated.length > 0 ? withStated(stated, chosen) : chosen
+  const isFigure = stated.length > 0 && clauses.length === 1
+  const told = isFigure || ids.length > 1 ? answering : filled(question, answering, scored)
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)

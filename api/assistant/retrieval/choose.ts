@@ -41,7 +41,7 @@ const OVERVIEW: readonly MonographSection[] = [
 ]
 const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
 /** Told where they are asked for. */
-const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
+export const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
 const IS_A = / (?:is|are) (?:an?|the|no|chains?) /
 const IN_PEOPLE = /\b(?:trials?|patients?|participants?|people|women|men|volunteers?|adults|humans?)\b/i
 
@@ -111,7 +111,7 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): 
 }
 
 /** What says best in short what a section holds: what something is, what was seen in people, what was decided. */
-const isMain = ({ section, text, states }: Scored): boolean => {
+export const isMain = ({ section, text, states }: Scored): boolean => {
   if (section === 'identity') return IS_A.test(text) && states !== 'developer' && states !== 'sequence'
   return section === 'evidence' ? IN_PEOPLE.test(text) : states === 'approval'
 }
