@@ -167,6 +167,9 @@ const withTurnBefore = (question: Question): Question | null => {
   return before && { ...question, text: `${before.text}. ${question.text}`, before: before.before }
 }
 
+/** What is told of other years than the one asked for must fit well. */
+const LEAST_OF_OTHER_YEARS = 0.36
+
 /** Years that are asked for, not told in a story or as the begin of a time, of which nothing that is told speaks. */
 const lackingYears = ([whole, ...parts]: readonly Clause[], told: readonly Scored[]): string[] => {
   const asking = parts.length > 0 ? parts.filter(({ asks }) => asks !== null) : [whole!]
@@ -184,16 +187,19 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const { lacking, stated, clauses } = looked
   const isOnlyProperty = lacking.length > 0 && stated.length === 0 && clauses.length === 1
   const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
-  const offered = isOnlyProperty ? [] : told
+  const years = lackingYears(clauses, told)
+  const isOfOtherYears = years.length > 0 && told.every(({ score }) => score < LEAST_OF_OTHER_YEARS)
+  const offered = isOnlyProperty || isOfOtherYears ? [] : told
   const shown = await shownOf(parts, question, offered)
-  const remarks = remarksOn(parts, question, ids, { ...looked, years: lackingYears(clauses, told) })
+  const remarks = remarksOn(parts, question, ids, { ...looked, years })
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
   }
   return abstention(question, coverage, nearestNames(parts, question), {
     lead: remarks.lead.filter(line => line.endsWith('.')),
-    near: question.compounds.length > 0 && told.length === 0 ? permitted(looked.near) : [],
+    near:
+      question.compounds.length > 0 && (told.length === 0 || isOfOtherYears) ? permitted(looked.near) : [],
   })
 }
 
