@@ -179,17 +179,24 @@ const lackingYears = ([whole, ...parts]: readonly Clause[], told: readonly Score
   )
 }
 
+const isOfOtherYears = (years: readonly string[], told: readonly Scored[]): boolean =>
+  years.length > 0 && told.every(({ score }) => score < LEAST_OF_OTHER_YEARS)
+
+const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
+  lacking.length > 0 && stated.length === 0 && clauses.length === 1
+
+const nearOf = ({ compounds }: Question, { near }: Looked) => (compounds.length > 0 ? permitted(near) : [])
+
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const looked = lookUp(parts, question, ids)
   const longer = looked.picked.length === 0 && withTurnBefore(question)
   if (longer) return ofMonographs(parts, longer)
-  const { lacking, stated, clauses } = looked
-  const isOnlyProperty = lacking.length > 0 && stated.length === 0 && clauses.length === 1
+  const { clauses } = looked
   const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
   const years = lackingYears(clauses, told)
-  const isOfOtherYears = years.length > 0 && told.every(({ score }) => score < LEAST_OF_OTHER_YEARS)
-  const offered = isOnlyProperty || isOfOtherYears ? [] : told
+  const isOther = isOfOtherYears(years, told)
+  const offered = isOnlyProperty(looked) || isOther ? [] : told
   const shown = await shownOf(parts, question, offered)
   const remarks = remarksOn(parts, question, ids, { ...looked, years })
   if (shown.length > 0) {
@@ -198,8 +205,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   }
   return abstention(question, coverage, nearestNames(parts, question), {
     lead: remarks.lead.filter(line => line.endsWith('.')),
-    near:
-      question.compounds.length > 0 && (told.length === 0 || isOfOtherYears) ? permitted(looked.near) : [],
+    near: isOther || told.length === 0 ? nearOf(question, looked) : [],
   })
 }
 
