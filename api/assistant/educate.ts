@@ -12,6 +12,7 @@ import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike 
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
+import { filled } from './retrieval/fill.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
@@ -127,7 +128,9 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   )
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
-  const told = stated.length > 0 ? withStated(stated, chosen) : chosen
+  const answering = stated.length > 0 ? withStated(stated, chosen) : chosen
+  const isFigure = stated.length > 0 && clauses.length === 1
+  const told = isFigure || ids.length > 1 ? answering : filled(question, answering, scored)
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
@@ -164,6 +167,9 @@ const withTurnBefore = (question: Question): Question | null => {
   return before && { ...question, text: `${before.text}. ${question.text}`, before: before.before }
 }
 
+/** What is told of other years than the one asked for must fit well. */
+const LEAST_OF_OTHER_YEARS = 0.36
+
 /** Years that are asked for, not told in a story or as the begin of a time, of which nothing that is told speaks. */
 const lackingYears = ([whole, ...parts]: readonly Clause[], told: readonly Scored[]): string[] => {
   const asking = parts.length > 0 ? parts.filter(({ asks }) => asks !== null) : [whole!]
@@ -173,24 +179,33 @@ const lackingYears = ([whole, ...parts]: readonly Clause[], told: readonly Score
   )
 }
 
+const isOfOtherYears = (years: readonly string[], told: readonly Scored[]): boolean =>
+  years.length > 0 && told.every(({ score }) => score < LEAST_OF_OTHER_YEARS)
+
+const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
+  lacking.length > 0 && stated.length === 0 && clauses.length === 1
+
+const nearOf = ({ compounds }: Question, { near }: Looked) => (compounds.length > 0 ? permitted(near) : [])
+
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const looked = lookUp(parts, question, ids)
   const longer = looked.picked.length === 0 && withTurnBefore(question)
   if (longer) return ofMonographs(parts, longer)
-  const { lacking, stated, clauses } = looked
-  const isOnlyProperty = lacking.length > 0 && stated.length === 0 && clauses.length === 1
+  const { clauses } = looked
   const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
-  const offered = isOnlyProperty ? [] : told
+  const years = lackingYears(clauses, told)
+  const isOther = isOfOtherYears(years, told)
+  const offered = isOnlyProperty(looked) || isOther ? [] : told
   const shown = await shownOf(parts, question, offered)
-  const remarks = remarksOn(parts, question, ids, { ...looked, years: lackingYears(clauses, told) })
+  const remarks = remarksOn(parts, question, ids, { ...looked, years })
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
   }
   return abstention(question, coverage, nearestNames(parts, question), {
     lead: remarks.lead.filter(line => line.endsWith('.')),
-    near: question.compounds.length > 0 && told.length === 0 ? permitted(looked.near) : [],
+    near: isOther || told.length === 0 ? nearOf(question, looked) : [],
   })
 }
 

@@ -20,7 +20,7 @@ const NEAR_BEST = 0.55
 /** Of the best one's, where the monograph was not named. */
 const NEAR_ELSEWHERE = 0.85
 /** Of a better fit elsewhere, where the compound's own goes first. */
-const OWN_FIRST = 0.7
+const OWN_FIRST = 0.75
 /** So little of the whole message fits what answers a part of it by one word alone. */
 const BY_A_WORD = 0.1
 /** Beside a sentence that answers. */
@@ -41,7 +41,7 @@ const OVERVIEW: readonly MonographSection[] = [
 ]
 const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
 /** Told where they are asked for. */
-const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
+export const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
 const IS_A = / (?:is|are) (?:an?|the|no|chains?) /
 const IN_PEOPLE = /\b(?:trials?|patients?|participants?|people|women|men|volunteers?|adults|humans?)\b/i
 
@@ -96,11 +96,13 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): 
       (one, other) => Number(isOfPart(one)) - Number(isOfPart(other)) || placeOf(one) - placeOf(other),
     )
   const isLed = first.some(isOfCompound)
-  const isNear = ({ fits, isOwn, scope }: Scored) =>
+  const isNear = (one: Scored) =>
     clauses.some(clause => {
+      const { fits, isOwn, scope } = one
       const best = leaders[clause]?.[0]?.fits[clause]
       if (best === undefined || (isLed && scope < NAMES_IT)) return false
-      const least = isOwn ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH)) : best * NEAR_ELSEWHERE
+      const isBeside = isOwn && (isLed || !isOfCompound(one))
+      const least = isBeside ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH)) : best * NEAR_ELSEWHERE
       return fits[clause]! >= least
     })
   const near = scored.filter(isNear)
@@ -111,7 +113,7 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): 
 }
 
 /** What says best in short what a section holds: what something is, what was seen in people, what was decided. */
-const isMain = ({ section, text, states }: Scored): boolean => {
+export const isMain = ({ section, text, states }: Scored): boolean => {
   if (section === 'identity') return IS_A.test(text) && states !== 'developer' && states !== 'sequence'
   return section === 'evidence' ? IN_PEOPLE.test(text) : states === 'approval'
 }

@@ -19,8 +19,11 @@ const PLAINLY_ASKED = 0.35
 export const likelySections = ({ aspects }: Question): MonographSection[] =>
   SECTIONS.filter(section => section !== 'register' && (aspects[section] ?? 0) >= PLAINLY_ASKED)
 
+/** Any "what" asks a little for what something is. */
+const WHAT_IT_IS = 0.6
+
 /** What is said in general must fit well to stand for what is asked of a compound. */
-const FITS_IN_GENERAL = 0.5
+const FITS_IN_GENERAL = 0.35
 const isTold = ({ compounds }: Question, told: readonly Scored[]): boolean =>
   told.length > 0 &&
   (compounds.length === 0 || told.some(({ isOwn, score }) => isOwn || score >= FITS_IN_GENERAL))
@@ -29,8 +32,10 @@ const isTold = ({ compounds }: Question, told: readonly Scored[]): boolean =>
 const nearOf = (question: Question, own: readonly Scored[]): Scored[] => {
   if (question.compounds.length === 0)
     return own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
+  const { aspects } = question
   const likely = likelySections(question)
-  const isAsked = (one: MonographSection) => one === 'class' || (one !== 'identity' && likely.includes(one))
+  const isAsked = (one: MonographSection) =>
+    one === 'class' || (one === 'identity' ? (aspects[one] ?? 0) >= WHAT_IT_IS : likely.includes(one))
   return ofSections(own, question.sections.filter(isAsked))
 }
 

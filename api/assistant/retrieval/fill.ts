@@ -1,0 +1,36 @@
+import type { Question } from '../question.ts'
+import { FIGURES, type Scored, isMain, unlike } from './choose.ts'
+import { standsAlone } from './neighbours.ts'
+
+/** So many sentences make an answer, where as many belong to it. */
+const ENOUGH_TOLD = 4
+/** From here on a sentence belongs beside those that answer. */
+const BELONGS = 0.2
+/** What counts beside the words: a section that is likely asked for, one that the answer speaks of, what says best what a new section holds. */
+const OF_ASPECT = 0.25
+const OF_SECTION = 0.08
+const OF_MAIN = 0.15
+
+/** What answers, then of the same subject what fits the question's other words or stands in the sections that it asks for. */
+export const filled = (
+  { aspects, compounds }: Pick<Question, 'aspects' | 'compounds'>,
+  told: readonly Scored[],
+  scored: readonly Scored[],
+): Scored[] => {
+  const [best] = told
+  if (!best || told.length >= ENOUGH_TOLD) return [...told]
+  const sections = new Set(told.map(({ section }) => section))
+  const rank = (one: Scored): number => {
+    // A topic holds many subjects: there the words alone tell what belongs.
+    if (compounds.length === 0) return one.score
+    const likely = Math.max(aspects[one.section] ?? 0, (one.states && aspects[one.states]) ?? 0)
+    const ofSection = sections.has(one.section) ? OF_SECTION : isMain(one) ? OF_MAIN : 0
+    return one.score + OF_ASPECT * likely + ofSection
+  }
+  const beside = scored
+    .filter(one => one.monograph === best.monograph && standsAlone(one) && !FIGURES.has(one.states ?? ''))
+    .map(one => ({ one, rank: rank(one) }))
+    .filter(({ rank: reached }) => reached >= BELONGS)
+    .toSorted((one, other) => other.rank - one.rank)
+  return unlike([...told, ...beside.map(({ one }) => one)]).slice(0, ENOUGH_TOLD)
+}
