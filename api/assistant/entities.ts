@@ -173,3 +173,14 @@ export const maskNames = (text: string, mentions: readonly Mention[]): string =>
     .filter(({ kind }) => kind === 'compound' || kind === 'blend')
     .toReversed()
     .reduce((so, { start, end }) => `${so.slice(0, start)}xcmpd${so.slice(end)}`, text)
+
+/** "Melanotan 1 and 2": a number after one of a name may stand for the name as well. */
+const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1,2}|i{1,3})\b/gi
+
+export const withSharedNames = (text: string, finder: NameFinder): string =>
+  text.replace(shared, (said, name: string, one: string, word: string, other: string) => {
+    const meant = [one, other].map(number => `${name} ${number}`)
+    const isName = (full: string) =>
+      finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
+    return meant.every(isName) ? meant.join(` ${word} `) : said
+  })

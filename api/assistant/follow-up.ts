@@ -99,8 +99,8 @@ const leans = (question: Question, last: Question): boolean => {
   return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
 }
 
-const ofSeveral =
-  / (?:both|either of|neither|(?:those|these|the) two|which one (?:is|was|has|would|costs?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
+export const ofSeveral =
+  / (?:both|either of|neither|(?:those|these|the) two|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
 
 const leftOut =
   / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/
@@ -111,7 +111,7 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
 
 /** "The second one" of those that were named. */
 const ordinal =
-  / the (first|former|second|latter|last|third|other)(?: (?:one|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part) )/
+  / (?:the (?=\S+ (?!one ))|(?:the )?(?=\S+ (?:one|1) ))(first|former|second|latter|last|third|other)(?: (?:one|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part) )/
 export const PLACES: Readonly<Record<string, number>> = {
   first: 0,
   former: 0,
@@ -158,56 +158,56 @@ const kinOf = (last: Question, plain: string): string | null => {
 }
 
 /** "You got a source for that": what was answered, once more; every answer stands with its sources. */
-const asksSource =
+const sourceWords =
   /^ (?:(?:and|ok|so|lol|hm|fine|do|can|u|you|got|have|give|send|me|is|there|any|a|an|the|your|or) )*(?:links?|sources?|citations?|references?|papers?|proof|doi|pubmed)(?: (?:or|and|link|links|source|citation|doi))*(?: (?:for|on|of|to) (?:that|this|it|those|the trial|the study))?(?: (?:please|pls|plz|too))? $/
+
+export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(ownPlain)
+
+/** Whether a turn that names its own subject goes on from the last. */
+const continuesLast = (question: Question): boolean =>
+  goesOn(question) ||
+  question.refused.length > 0 ||
+  ofSeveral.test(question.ownPlain) ||
+  PHRASES.corrects.test(question.ownPlain) ||
+  wordsIn(question.ownPlain) <= BARE
+
+/** Whether the subject that a turn names comes beside that of the last. */
+const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>
+  joins.test(ownPlain) ||
+  likened.test(ownPlain) ||
+  (ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
 
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
 const named = (question: Question, last: Question): Question => {
-  const { ownPlain } = question
-  const isJoined = joins.test(ownPlain) || likened.test(ownPlain)
-  const isAnew = isNewTopic(question)
-  const isOneOfLast =
-    ofSeveral.test(ownPlain) && question.compounds.every(name => last.compounds.includes(name))
-  const subject = (isJoined || isOneOfLast) && !isAnew && isNamed(last) ? union(last, question) : question
-  const continues =
-    !isAnew &&
-    (goesOn(question) ||
-      isJoined ||
-      question.refused.length > 0 ||
-      ofSeveral.test(ownPlain) ||
-      PHRASES.corrects.test(ownPlain) ||
-      wordsIn(ownPlain) <= BARE)
-  const going = { ...question, compounds: subject.compounds, blends: subject.blends }
-  return continues ? { ...withQuestion(going, last), before: last } : going
+  if (isNewTopic(question)) return question
+  const isJoined = joinsLast(question, last)
+  const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : question
+  const going = { ...question, compounds, blends }
+  return isJoined || continuesLast(question) ? { ...withQuestion(going, last), before: last } : going
 }
 
+const only = (name: string): Subject => ({ compounds: [name], blends: [], topics: [] })
+
+/** "So like A but weaker?", then "who has it": the one that A was held against. */
+const isOfFirst = ({ before, compounds, ownPlain }: Question, plain: string): boolean =>
+  before !== null && compounds.length > 1 && likened.test(ownPlain) && / it /.test(plain)
+
+/** One of the compounds that were named: by its difference from the last one, or by its place. */
+const oneMeant = (plain: string, source: Question, spoken: Subject): string | null =>
+  kinOf(source, plain) ?? oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, plain)
+
 /** The subject of an earlier turn for a turn that has none: one of those named, all of them, or the last. */
-const subjectFrom = (question: Question, earlier: readonly Question[]): Subject => {
-  const { ownPlain, refused } = question
-  const spoken = spokenOf(earlier)
+const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: readonly Question[]): Subject => {
   const source = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
-  const kept = (subject: Subject): Subject => ({
-    ...subject,
-    compounds: subject.compounds.filter(name => !refused.includes(name)),
-  })
   if (!source) return subjectOf(question)
-  const kin = kinOf(source, ownPlain)
-  if (kin) return { compounds: [kin], blends: [], topics: [] }
+  const spoken = spokenOf(earlier)
   // "Without the last one".
   const left = leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
-  if (left) return { ...subjectOf(source), compounds: source.compounds.filter(name => name !== left) }
-  const one = oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, ownPlain)
-  if (one) return { compounds: [one], blends: [], topics: [] }
-  if (ofSeveral.test(ownPlain)) return kept(source.compounds.length > 1 ? source : spoken)
-  // "So like A but weaker?", then "who has it": the one that A was held against.
-  if (
-    source.before !== null &&
-    source.compounds.length > 1 &&
-    likened.test(source.ownPlain) &&
-    / it /.test(ownPlain)
-  )
-    return { compounds: source.compounds.slice(0, 1), blends: [], topics: [] }
-  return kept(source)
+  const one = left === null ? oneMeant(ownPlain, source, spoken) : null
+  if (one !== null) return only(one)
+  if (isOfFirst(source, ownPlain)) return only(source.compounds[0]!)
+  const meant = ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
+  return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }
 
 /** "Which of their SARMs are in stock": a class is a subject of its own. */
@@ -222,25 +222,28 @@ const isOfSame =
   (earlier: Question): boolean =>
     isCatalogue(earlier) && isNamed(earlier) && earlier.compounds.every(name => compounds.includes(name))
 
+/** A turn that names no subject and leans on those before it. */
+const leaning = (given: Question, earlier: readonly Question[], last: Question): Question => {
+  const { compounds, blends, topics } = subjectFrom(given, earlier)
+  // "Back to the prices" after something else was asked: those that were asked for before it.
+  const isBack = isCatalogue(given) && !isCatalogue(last)
+  const before = (isBack ? earlier.findLast(isOfSame(compounds)) : undefined) ?? last
+  const going = { ...given, compounds, blends }
+  if (compounds.length + blends.length > 0) return { ...withQuestion(going, before), before }
+  const ofTopic = {
+    ...going,
+    topics: [...new Set([...given.topics, ...topics])],
+    terms: given.terms.length === 0 ? last.terms : given.terms,
+  }
+  return { ...withQuestion(ofTopic, before), before }
+}
+
 /** A turn with the subject and the question of the turns before it, where it leans on them. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
   if (last === null) return question
   const given = { ...question, previous: last }
-  if (asksSource.test(question.ownPlain)) return { ...last, previous: last }
+  if (asksSource(question)) return { ...last, previous: last }
   if (isNamed(question)) return named(given, last)
-  if (!leans(question, last) || isOfClass(question)) return given
-  const { compounds, blends, topics } = subjectFrom(question, earlier)
-  const isOfTopic = compounds.length + blends.length === 0
-  // "Back to the prices" after something else was asked: those that were asked for before it.
-  const shopped =
-    isCatalogue(question) && !isCatalogue(last) ? earlier.findLast(isOfSame(compounds)) : undefined
-  const going = {
-    ...given,
-    compounds,
-    blends,
-    topics: isOfTopic ? [...new Set([...question.topics, ...topics])] : question.topics,
-    terms: isOfTopic && question.terms.length === 0 ? last.terms : question.terms,
-  }
-  return { ...withQuestion(going, shopped ?? last), before: shopped ?? last }
+  return leans(question, last) && !isOfClass(question) ? leaning(given, earlier, last) : given
 }

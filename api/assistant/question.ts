@@ -1,13 +1,14 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Vector } from './intents/encoder.ts'
 import type { Aspects, Intent, Likely } from './intents/labels.ts'
-import { type Mention, type NameFinder, maskNames } from './entities.ts'
+import { type Mention, type NameFinder, maskNames, withSharedNames } from './entities.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
-import { type VendorName, TRADE_NAME, refusedVendorsIn, vendorsIn } from './vendor-names.ts'
+import { type Size, sizeOf } from './size-in.ts'
+import { type VendorName, refusedVendorsIn, vendorsIn, withoutVendors } from './vendor-names.ts'
 import { isRefusedAfter } from './refused.ts'
 import { isFiller, isOptional, spelt, wordsOf } from './retrieval/vocabulary.ts'
 
@@ -48,7 +49,7 @@ export type Question = {
   /** Vendors that it names and does not want. */
   refusedVendors: VendorName[]
   /** The size a question names, "500 mg": what is listed, never an amount to use. */
-  size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
+  size: Size
   /** What it asks for; `intents` has all of them, the likeliest first. */
   intent: Intent
   intents: readonly Likely[]
@@ -196,26 +197,6 @@ const withStory = (terms: readonly Term[], story: readonly Term[]): Term[] => {
   return [...terms, ...added.map(term => ({ ...term, must: false, optional: true }))]
 }
 
-/** "1 g", "half a gram": what a pack holds; "a gram" and "per gram" ask for a unit. */
-const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/
-
-/** "50 mg or 100 mg" compares sizes and asks for neither alone. */
-const severalSizes =
-  / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:(?:of )?xcmpd )?(?:or|vs|versus|and|plus) (?:an? |\d+ x )?\d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
-
-const sizeOf = (plain: string): Question['size'] => {
-  if (severalSizes.test(plain)) return null
-  const inGrams = grams.exec(plain)?.[1]?.trim()
-  if (inGrams) {
-    const amount = inGrams.startsWith('half') ? 0.5 : Number(inGrams.replace(',', '.'))
-    return amount > 0 ? { amount: String(Math.round(amount * 1_000_000) / 1000), unit: 'mg' } : null
-  }
-  const match = /(?<![$€£]) (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(plain)
-  if (!match?.[1]) return null
-  const amount = match[1].replace(/[.,](?=\d{3}$)/, '').replace(',', '.')
-  return Number(amount) > 0 ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu' } : null
-}
-
 /** "I want MK-677" and nothing else asks who has it. */
 const bareWish =
   /^ (?:(?:hi|hey|so|ok) )*(?:(?:i |we )?(?:want|need|would like)|(?:i am |im |we are |were )?(?:looking for|after)) (?:some |a |the )?xcmpd (?:please |pls |plz )?$/
@@ -233,29 +214,36 @@ const sectionsIn = (plain: string): MonographSection[] => {
   )
 }
 
-/** "Melanotan 1 and 2": a number after one of a name may stand for the name as well. */
-const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1,2}|i{1,3})\b/gi
-
-const withSharedNames = (text: string, finder: NameFinder): string =>
-  text.replace(shared, (said, name: string, one: string, word: string, other: string) => {
-    const meant = [one, other].map(number => `${name} ${number}`)
-    const isName = (full: string) =>
-      finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
-    return meant.every(isName) ? meant.join(` ${word} `) : said
-  })
-
 /** "10x5 mg". */
 const packSize = /(?<= \d+)x(?=\d\S* (?:mg|ml|iu) )/g
 
-const withoutVendors = (plain: string, vendors: readonly VendorName[]): string =>
-  vendors.reduce(
-    (so, { name }) =>
-      [name, name.replace(TRADE_NAME, '')].reduce(
-        (rest, one) => rest.replaceAll(` ${plainWords(one).trim()} `, ' xvendor '),
-        so,
-      ),
-    plain,
-  )
+/** What is learned of a message later, and what it goes on from. */
+const UNREAD = {
+  intent: 'education',
+  intents: [],
+  joined: [],
+  joinedVector: null,
+  aspects: {},
+  vector: null,
+  before: null,
+  previous: null,
+} as const satisfies Partial<Question>
+
+/** The words that carry meaning: those of the clauses that ask, and optional ones of the story around them. */
+const allTerms = (text: string, mentions: readonly Mention[], finder: NameFinder): Term[] => {
+  const asked = asking(text)
+  return asked === text
+    ? termsOf(text, mentions)
+    : withStory(termsOf(asked, finder.find(asked)), termsOf(text, mentions))
+}
+
+/** The compounds that are asked for, and those that the message says are not. */
+const wantedIn = (text: string, mentions: readonly Mention[]) => {
+  const unwanted = mentions.filter(({ start }) => isRefusedAfter(plainWords(text.slice(0, start))))
+  const wanted = mentions.filter(one => !unwanted.includes(one))
+  const compounds = byKind(wanted, 'compound')
+  return { compounds, refused: byKind(unwanted, 'compound').filter(name => !compounds.includes(name)) }
+}
 
 /** Everything that the later steps ask of a message, read once. Pure. */
 export const readQuestion = (
@@ -269,31 +257,20 @@ export const readQuestion = (
   const count = byKind(mentions, 'compound', 'blend', 'class').length
   const plain = plainWords(maskNames(text, mentions)).replace(packSize, ' x ')
   const purpose = plain.replace(lead, ' ')
-  const asked = asking(text)
-  const unwanted = mentions.filter(({ start }) => isRefusedAfter(plainWords(text.slice(0, start))))
-  const refused = byKind(unwanted, 'compound')
-  const compounds = byKind(
-    mentions.filter(one => !unwanted.includes(one)),
-    'compound',
-  )
-  const blends = byKind(mentions, 'blend')
+  const names = { ...wantedIn(text, mentions), blends: byKind(mentions, 'blend') }
   const shopless = withoutVendors(purpose, named)
   return {
+    ...UNREAD,
+    ...names,
+    own: names,
     text,
     plain,
     ownPlain: plain,
     masked: withoutVendors(plain, named),
-    own: { compounds, blends },
-    compounds,
-    refused: refused.filter(name => !compounds.includes(name)),
-    blends,
     topics: topicsIn(mentions),
     // "X or Y" compares two compounds; "true or not" compares nothing.
     sections: sectionsIn(count < 2 ? shopless.replaceAll(' or ', ' ') : shopless),
-    terms: withStory(
-      termsOf(asked, asked === text ? mentions : finder.find(asked)),
-      asked === text ? [] : termsOf(text, mentions),
-    ),
+    terms: allTerms(text, mentions, finder),
     price: PHRASES.price.test(purpose),
     shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || bareWish.test(plain) || named.length > 0,
     vendors: named,
@@ -301,14 +278,6 @@ export const readQuestion = (
     site: PHRASES.site.test(plain),
     method: PHRASES.method.test(plain),
     size: sizeOf(plain),
-    intent: 'education',
-    intents: [],
-    joined: [],
-    joinedVector: null,
-    aspects: {},
-    vector: null,
-    before: null,
-    previous: null,
   }
 }
 

@@ -1,16 +1,14 @@
 import { type NameFinder, maskNames } from './entities.ts'
-import type { Vector } from './intents/encoder.ts'
-import { intentAfter } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
-import { withdrawnIn } from './catalogue/withdrawn.ts'
-import { isNewTopic, withSubject, wordsIn } from './follow-up.ts'
+import { LASTING, dangerOf, inheritedDanger } from './earlier-danger.ts'
+import { withSubject, wordsIn } from './follow-up.ts'
+import { withResolvedIntents } from './turn-intents.ts'
 import { ofShop, strongSections, type Question } from './question.ts'
 import { classify, isDoubtful, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
-import { dangerIn } from './safety/dangers.ts'
 import { plainWords, readings } from './safety/readings.ts'
 import { callsForHelp, tellsOfHarm } from './safety/signs.ts'
 import { CLASSES } from './safety/sounds-like-use.ts'
@@ -37,80 +35,6 @@ const REFUSED: ReadonlySet<Danger> = new Set([
 
 /** Where a danger leads. */
 const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
-
-/** Whether a message shows by itself what it asks for. */
-const isClear = (question: Question): boolean => {
-  const { price, shop, site, topics } = question
-  return price || shop || site || topics.length > 0 || strongSections(question).length > 0
-}
-
-/** A message that has no subject or no question of its own. */
-const isElliptical = (question: Question): boolean => {
-  const { plain, intents } = question
-  if (intents[0]?.intent === 'goesOn') return true
-  if (isClear(question)) return false
-  if (question.sections.includes('identity') && !PHRASES.pronoun.test(plain)) return false
-  if (wordsIn(plain) > 14) return false
-  return question.compounds.length === 0 || PHRASES.continues.at(plain) === 1 || wordsIn(plain) <= 2
-}
-
-const dangerOf = (text: string, vector: Vector | null, finder: NameFinder) =>
-  dangerIn(maskNames(text, finder.find(text)), vector)
-
-/** What earlier turns settle, whatever else this one asks. */
-const LASTING: ReadonlySet<Danger> = new Set(['crisis', 'pregnancy', 'minor', 'emergency'])
-
-const STICKY: readonly Danger[] = ['crisis', 'pregnancy', 'minor']
-
-type Earlier = {
-  texts: readonly string[]
-  dangers: readonly (Danger | null)[]
-  /** The last of them asked for prices, vendors or this site; one of them did. */
-  isOfShop: boolean
-  wasOfShop: boolean
-}
-
-/** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
-const bareQuantity =
-  /^ (?:(?:and|so|ok|okay|then|but|what about|how about|if i|maybe) )*(?:twice|double|half|triple|thrice|quadruple|more than) (?:that|this|it|as much|the amount|of that|of it) $|^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:does it take|on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
-
-const asksAmount = / how (?:much|many) /
-const asksPrice =
-  / (?:prices?|costs?|cheap|cheapest|pay|paid|dollars|euros|pounds|bucks|for [$€£] \d+|[$€£]) /
-
-/** "How much then" after a danger, or after what somebody weighs. */
-const amountAfter = (before: string, last: Danger | null, { plain }: Question): Danger | null => {
-  if (!asksAmount.test(plain) || asksPrice.test(plain)) return null
-  return last ?? (PHRASES.ownSize.test(plainWords(before)) ? 'dosing' : null)
-}
-
-/** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
-const continuedDanger = (
-  { texts, dangers, isOfShop, wasOfShop }: Earlier,
-  current: string,
-  question: Question,
-  finder: NameFinder,
-) => {
-  const last = dangers.at(-1) ?? null
-  const amount = amountAfter(texts.at(-1) ?? '', last, question)
-  if (amount) return amount
-  if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.plain)) return null
-  if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
-  return last ?? (wasOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))
-}
-
-/** What earlier turns make of this one: a crisis and an age stay, an emergency until something else is asked. */
-const inheritedDanger = (
-  earlier: Earlier,
-  current: string,
-  question: Question,
-  finder: NameFinder,
-): Danger | null => {
-  const sticky = STICKY.find(danger => earlier.dangers.includes(danger))
-  if (sticky) return sticky
-  if (earlier.dangers.at(-1) === 'emergency' && !ofShop(question)) return 'emergency'
-  return continuedDanger(earlier, current, question, finder)
-}
 
 /** Somebody speaks of themselves and a substance, and asks for none of the things that can be sections. */
 const asksForSelf = (question: Question): boolean => {
@@ -217,6 +141,16 @@ const isDangerAfter = (own: Question, before: Question, state: AnswerState): boo
 
 /** "2 mg is ok too" after prices: so few words say nothing that no rule knows. */
 const FRAGMENT = 5
+const FRAGMENT_OF_SCIENCE = 3
+
+/** A turn that goes on from a harmless one, and is harmless with it. */
+const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state: AnswerState): boolean => {
+  if (routed.question.before === null) return false
+  const isOfShop = routed.route === 'catalogue'
+  if (wordsIn(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
+  const isOfSelf = !isOfShop && PHRASES.firstPerson.test(own.plain)
+  return !isOfSelf && !isDangerAfter(own, before, state)
+}
 
 /** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
@@ -225,12 +159,7 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, own.vector, state)
   if (!seen) return routed
-  if (seen === 'personal' && before && routed.question.before) {
-    const isOfShop = routed.route === 'catalogue'
-    const isFragment = isOfShop && wordsIn(own.plain) <= FRAGMENT
-    const isOfSelf = !isOfShop && PHRASES.firstPerson.test(own.plain)
-    if (isFragment || (!isOfSelf && !isDangerAfter(own, before, state))) return routed
-  }
+  if (seen === 'personal' && before && isHarmlessAfter(routed, own, before, state)) return routed
   return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
 }
 
@@ -299,39 +228,6 @@ const adviceElsewhere = (danger: Danger, own: Question, question: Question): Rou
 const isOrder = (current: string, finder: NameFinder): boolean =>
   /!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current) ||
   readings(maskNames(current, finder.find(current))).some(view => PHRASES.instructions.test(view))
-
-/** What a first turn asks for, though it reads as if it went on. */
-const intentAlone = ({ intents, intent }: Question): Intent =>
-  intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
-
-/** A sum without two numbers is none. */
-const isSum = ({ ownPlain }: Question): boolean => (ownPlain.match(/ \d/g) ?? []).length > 1
-
-/** A turn that only takes a constraint back asks for the same again. */
-const onlyWithdraws = ({ ownPlain }: Question): boolean => {
-  const { plain, withdrawn } = withdrawnIn(ownPlain, true)
-  return withdrawn.length > 0 && wordsIn(plain) <= 2
-}
-
-const intentIn = (question: Question, before: Intent): Intent => {
-  if (isNewTopic(question)) return intentAlone(question)
-  if (onlyWithdraws(question)) return before
-  const intent = intentAfter(question, before)
-  return intent === 'arithmetic' && !isSum(question) ? before : intent
-}
-
-/** What was refused asks for nothing that could go on. */
-const intentOf = (question: Question, before: Question | undefined, isAfterDanger: boolean): Intent =>
-  before && !isAfterDanger ? intentIn(question, before.intent) : intentAlone(question)
-
-const withResolvedIntents = (
-  questions: readonly Question[],
-  dangers: readonly (Danger | null)[],
-): Question[] =>
-  questions.reduce<Question[]>((resolved, question, at) => {
-    const isAfterDanger = (dangers[at - 1] ?? null) !== null
-    return [...resolved, { ...question, intent: intentOf(question, resolved.at(-1), isAfterDanger) }]
-  }, [])
 
 const routeByRules = (
   turns: readonly string[],

@@ -8,7 +8,7 @@ export type VendorName = { name: string; slug: string }
 const VENDOR_KEY_MIN = 4
 
 /** What shops call themselves after their name. */
-export const TRADE_NAME =
+const TRADE_NAME =
   /(?: (?:&|and) .+| (?:labs?|laborator(?:y|ies)|peptides?|research|bio|biotech|sciences?|wholesale|supply|supplies|pharma|chemicals?|shop|store|co|company|inc|ltd|llc))+$/i
 
 const SPELT_FROM = 7
@@ -66,3 +66,14 @@ export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorN
   }
   return vendors.filter(isNamed)
 }
+
+/** Plain words with each of the vendors as one neutral word. */
+export const withoutVendors = (plain: string, vendors: readonly VendorName[]): string =>
+  vendors.reduce(
+    (so, { name }) =>
+      [name, name.replace(TRADE_NAME, '')].reduce(
+        (rest, one) => rest.replaceAll(` ${plainWords(one).trim()} `, ' xvendor '),
+        so,
+      ),
+    plain,
+  )

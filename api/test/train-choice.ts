@@ -42,8 +42,10 @@ export const trainChoice = (
   rows: readonly ChoiceRow[],
   size: number,
 ): { features: number[]; vector: Weights } => {
-  const count = rows[0]?.options.length ?? 0
-  const own = new Float64Array(rows[0]?.options[0]?.length ?? 0)
+  const [first] = rows
+  if (!first) throw new Error('there is nothing to learn from')
+  const count = first.options.length
+  const own = new Float64Array(first.options[0]!.length)
   const shared = new Float64Array(size * count)
   const stepOwn = adam(own.length, 0.05)
   const stepShared = adam(shared.length, 0.02)

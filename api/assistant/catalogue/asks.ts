@@ -3,6 +3,7 @@ import type { Question } from '../question.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { daysIn, lacksCertificate, moneyIn } from './constraints.ts'
+import { placeIn } from './places.ts'
 import { comparesPacks } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
@@ -108,6 +109,16 @@ const READ_ASKS: readonly (readonly [
     'history',
   ],
   [['offers'], question => isNamed(question) && ASKED.bothEnds.test(question.plain), 'market'],
+  [
+    ['delivery'],
+    question => isNamed(question) && ASKED.price.test(question.plain) && placeIn(question.plain) !== null,
+    'offers',
+  ],
+  [
+    ['total'],
+    ({ plain }) => placeIn(plain) !== null && / (?:offers|listings|vendors that) /.test(plain),
+    'offers',
+  ],
   [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
   [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],
 ]

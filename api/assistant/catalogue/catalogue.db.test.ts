@@ -214,7 +214,7 @@ test('a size of which only the number is said, the order by unit price, and what
 })
 
 test('a pack of which none is in stock is left out of the question, and named', async () => {
-  const said = await ask('cheapest 2 vials of BPC-157 5 mg')
+  const said = await ask('cheapest BPC-157 5 mg vials in a pack of 2')
   expect(said).toMatch(
     /^No offer of BPC-157, vials, 5 mg, 2 a pack is in stock. Without the pack:\nLowest prices: BPC-157/,
   )

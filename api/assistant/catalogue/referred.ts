@@ -25,16 +25,23 @@ const LISTS_VENDORS: ReadonlySet<Ask> = new Set<Ask>([
 
 const ofSeveral = / (?:which|who|any|some|all|each|most|how many) /
 
+const namesLine = (plain: string, ask: Ask): boolean =>
+  byName.test(plain) && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
+const speaksOfThem = (plain: string, ask: Ask): boolean =>
+  OF_VENDORS.has(ask) && byPronoun.test(plain) && !ofSeveral.test(plain)
+
+/** Whether lines that name a vendor each were told in the turn before, or in one that it goes on from. */
+const followsLines = ({ intent, before, vendors }: Question): boolean => {
+  const last = askOf({ intent })
+  return last !== null && vendors.length === 0 && (LISTS_VENDORS.has(last) || before !== null)
+}
+
 /** Whether a turn speaks of a vendor that only the answer before has named. */
 export const refersToVendor = (question: Question): boolean => {
   const { before, vendors, ownPlain } = question
   const ask = askOf(question)
-  if (before === null || vendors.length > 0 || before.vendors.length > 0 || ask === null) return false
-  const last = askOf(before)
-  const isOfLines = last !== null && (LISTS_VENDORS.has(last) || before.before !== null)
-  if (!isOfLines) return false
-  if (byName.test(ownPlain)) return OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total'
-  return OF_VENDORS.has(ask) && byPronoun.test(ownPlain) && !ofSeveral.test(ownPlain)
+  if (before === null || ask === null || vendors.length > 0 || !followsLines(before)) return false
+  return namesLine(ownPlain, ask) || speaksOfThem(ownPlain, ask)
 }
 
 /** The vendor of the line that is meant: by an ordinal of this turn or an earlier one, else the first; none where no line names one. */

@@ -38,7 +38,6 @@ test.each([
   ['hw mny unts shld i tke', 'dosing'],
   ['before or after breakfast', 'dosing'],
   ['is it safe with my meds', 'dosing'],
-  ['do sellers scam people here', 'personal'],
   ['how do i outsmart the test', 'evasion'],
   ['do they sell bac water and how much do i add', 'dosing'],
   ['where do i find a grey market seller', 'sourcing'],

@@ -131,7 +131,8 @@ const unsaidNote = (ordered: readonly Ordered[]): string[] => {
 }
 
 /** "Make it 3" and "no, two kits" of an order of one line. */
-const anew = / (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twice|double)(?= )(?! (?:mg|ml|iu|%))/
+const anew =
+  / (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twice|double)(?= )(?! (?:mg|ml|iu|%))/
 const isOrdered = ({ plain }: Turn): boolean => anew.test(plain) || / (?:kits?|single) /.test(plain)
 
 /** What a turn without a name changes of the only line before it. */
@@ -154,11 +155,23 @@ const joinedLines = (lines: readonly Ordered[], later: readonly Ordered[]): Orde
   const kept = lines.map(one => {
     const again = same(one)
     return again
-      ? { ...again, packs: again.packs ?? one.packs, size: again.size ?? one.size, pack: again.pack ?? one.pack }
+      ? {
+          ...again,
+          packs: again.packs ?? one.packs,
+          size: again.size ?? one.size,
+          pack: again.pack ?? one.pack,
+        }
       : one
   })
   return [...kept, ...later.filter(({ name }) => !lines.some(one => one.name === name))]
 }
+
+/** "Same but TB-500" means a pack like that of the turn before, "plus some KPV" any. */
+const isAdded = / (?:plus|add|also|some|any|with|too) /
+const like = (line: Ordered, before: Ordered | undefined, { plain }: Turn): Ordered =>
+  before === undefined || isAdded.test(plain) || (line.size ?? line.pack ?? line.packs) !== null
+    ? line
+    : { ...line, size: before.size, pack: before.pack, forms: before.forms }
 
 /** The lines of an order over the turns that speak of it; null where one cannot be read. */
 const linesOver = ({ turns, together }: Frame): Ordered[] | null =>
@@ -170,7 +183,9 @@ const linesOver = ({ turns, together }: Frame): Ordered[] | null =>
       return lines.length === 1 && isOrdered(turn) ? lines.map(line => changed(line, turn)) : lines
     const plain = together && names.length === 1 ? turn.plain.replace(manyNames, ' xcmpd ') : turn.plain
     const read = orderedIn(plain, names)
-    return read && joinedLines(lines, read)
+    return (
+      read && joinedLines(lines, read.length === 1 ? read.map(line => like(line, lines.at(-1), turn)) : read)
+    )
   }, [])
 
 /** What of each compound is wanted, one pack where the question does not say. */

@@ -1,0 +1,44 @@
+import { withdrawnIn } from './catalogue/withdrawn.ts'
+import { isNewTopic, wordsIn } from './follow-up.ts'
+import { intentAfter } from './intents/after.ts'
+import type { Intent } from './intents/labels.ts'
+import type { Question } from './question.ts'
+import type { Danger } from './safety/danger.ts'
+
+/** What a first turn asks for, though it reads as if it went on. */
+const intentAlone = ({ intents, intent }: Question): Intent =>
+  intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
+
+/** A sum without two numbers is none. */
+const isSum = ({ ownPlain }: Question): boolean => (ownPlain.match(/ \d/g) ?? []).length > 1
+
+const onlyInStock =
+  /^ (?:(?:and|only|just|ok|but|are|is|they|it|those|these|ones) )*in stock (?:(?:obviously|only|please|pls|now|though|ones) )*$/
+
+/** A turn that only takes a constraint back, or only asks for stock, asks for the same again. */
+const onlyNarrows = ({ ownPlain }: Question): boolean => {
+  if (onlyInStock.test(ownPlain)) return true
+  const { plain, withdrawn } = withdrawnIn(ownPlain, true)
+  return withdrawn.length > 0 && wordsIn(plain) <= 2
+}
+
+const intentIn = (question: Question, before: Intent): Intent => {
+  if (isNewTopic(question)) return intentAlone(question)
+  if (onlyNarrows(question)) return before
+  const intent = intentAfter(question, before)
+  return intent === 'arithmetic' && !isSum(question) ? before : intent
+}
+
+/** What was refused asks for nothing that could go on. */
+const intentOf = (question: Question, before: Question | undefined, isAfterDanger: boolean): Intent =>
+  before && !isAfterDanger ? intentIn(question, before.intent) : intentAlone(question)
+
+/** Turns, oldest first, with what each asks for given those before it; `dangers` are those of the turns before the last. */
+export const withResolvedIntents = (
+  questions: readonly Question[],
+  dangers: readonly (Danger | null)[],
+): Question[] =>
+  questions.reduce<Question[]>((resolved, question, at) => {
+    const isAfterDanger = (dangers[at - 1] ?? null) !== null
+    return [...resolved, { ...question, intent: intentOf(question, resolved.at(-1), isAfterDanger) }]
+  }, [])
