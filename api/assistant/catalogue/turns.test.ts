@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from 'vitest'
+import { openRouter } from '#api/test/router.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { saidBack } from './said-back.ts'
+
+const VENDORS = [
+  { name: 'Northfield', slug: 'northfield' },
+  { name: 'Copper Thimble Labs', slug: 'copper-thimble' },
+  { name: 'Marble Otter Peptides', slug: 'marble-otter' },
+]
+const [NORTHFIELD, THIMBLE, OTTER] = VENDORS
+const router = openRouter(VENDORS)
+afterAll(() => router.close())
+
+const read = async (...turns: string[]): Promise<Frame> => frameOf((await router.routed(...turns)).question)
+
+test.each<[string, string[], Partial<Frame>]>([
+  ['a form is replaced', ['cheapest BPC-157 vial', 'and in capsules'], { forms: ['capsules'] }],
+  ['a correction replaces', ['LGD-4033 caps price', 'sorry i meant liquid'], { forms: ['solution'] }],
+  ['a form is taken back', ['MK-677 capsules cheapest', 'forget the capsules, anything'], { forms: [] }],
+  [
+    'a size is taken back, a limit stays',
+    ['melanotan 2 10mg in stock', 'under 30 usd', 'any size is fine'],
+    { size: null, max: '30', compounds: ['Melanotan II'] },
+  ],
+  ['a budget is taken back', ['mazdutide under 80 usd', 'nvm the budget'], { max: null, currency: null }],
+  [
+    'a certificate is taken back, what else was said stays',
+    ['cagrilintide 5mg with certificate', 'in stock', 'ok forget the certificate'],
+    { ask: 'offers', certificate: false, size: { amount: '5', unit: 'mg' } },
+  ],
+  [
+    'a bare number changes what a number was said for',
+    ['how much tesamorelin can i get for 60 bucks', 'and for 120?'],
+    { ask: 'budget', budget: { amount: '120', currency: 'USD' } },
+  ],
+  [
+    'a unit alone changes the size',
+    ['hcg 5000iu cheapest', '10000 iu?'],
+    { size: { amount: '10000', unit: 'iu' } },
+  ],
+  [
+    'a limit in another currency replaces both',
+    ['epitalon under 40 dollars', 'sorry im uk, make that under 25 quid'],
+    { max: '25', currency: 'GBP' },
+  ],
+  [
+    'a compound that is not meant gives way',
+    ['price of ipamorelin', 'not ipamorelin, sermorelin'],
+    { compounds: ['Sermorelin'] },
+  ],
+  [
+    'sizes go with the compound that is dropped',
+    ['cheapest NAD+ 500mg', 'forget nad, methylene blue?'],
+    { compounds: ['Methylene Blue'], size: null },
+  ],
+  ['a number names a kin', ['whos got GHRP-6 in stock', 'typo, 2 not 6'], { compounds: ['GHRP-2'] }],
+  [
+    '"with DAC" names a kin',
+    ['cheapest CJC-1295 no DAC 5mg', 'oops with dac'],
+    { compounds: ['CJC-1295 with DAC'] },
+  ],
+  ['a vendor is replaced', ['GHK-Cu price at Northfield', 'and copper thimble?'], { sellers: [THIMBLE!] }],
+  [
+    'a vendor that is not meant gives way',
+    ['GHK-Cu price at Northfield', 'sorry meant copper thimble not northfield'],
+    { sellers: [THIMBLE!], notSellers: [NORTHFIELD!] },
+  ],
+  [
+    'all vendors that were named',
+    ['does Northfield have KPV', 'what about copper thimble', 'who is cheaper of those two'],
+    { sellers: [NORTHFIELD!, THIMBLE!] },
+  ],
+  [
+    'the first of them',
+    ['is Northfield any good', 'and copper thimble', 'the first one, do they have a code'],
+    { ask: 'codes', sellers: [NORTHFIELD!] },
+  ],
+  ['a vendor is left out', ['cheapest KPV', 'leave out marble otter'], { notSellers: [OTTER!], sellers: [] }],
+  [
+    'days replace days',
+    ['did SS-31 get cheaper in the last 30 days', 'and over 90?'],
+    { ask: 'history', days: 90 },
+  ],
+  ['a class goes on', ['cheapest GLP-1', 'in euros'], { isOfClass: true }],
+  ['two packs are an order', ['kit of semaglutide 5mg how much', 'and if i take two kits'], { ask: 'total' }],
+  [
+    'what is joined is an order',
+    ['cheapest GHK-Cu 50mg', 'plus some KPV, what does the lot come to'],
+    { ask: 'total', compounds: ['GHK-Cu', 'KPV'] },
+  ],
+  [
+    'what is left out of an order',
+    ['total for semax 30mg, selank 10mg and DSIP 5mg', 'without the last one'],
+    { ask: 'total', compounds: ['Semax', 'Selank'] },
+  ],
+  [
+    'a new topic takes nothing over',
+    ['GW0742 capsules under 40', 'different topic, any new listings this week'],
+    { ask: 'arrivals', compounds: [], forms: [], max: null },
+  ],
+])('%s', async (_, turns, wanted) => {
+  expect(await read(...turns)).toMatchObject(wanted)
+})
+
+test('what a first question says it does not want is left out, not taken back', async () => {
+  expect(saidBack(await read('cheapest BPC-157, not capsules, anyone but northfield'))).toBe(
+    'BPC-157, not capsules, not at Northfield',
+  )
+  expect(await read('cheapest BPC-157, dont need a coa')).toMatchObject({
+    certificate: false,
+    noCertificate: false,
+  })
+})
