@@ -15,9 +15,13 @@ const isSum = ({ ownPlain }: Question): boolean => (ownPlain.match(/ \d/g) ?? []
 const onlyInStock =
   /^ (?:(?:and|only|just|ok|but|are|is|they|it|those|these|ones) )*in stock (?:(?:obviously|only|please|pls|now|though|ones) )*$/
 
-/** A turn that only takes a constraint back, or only asks for stock, asks for the same again. */
+/** "Why" and "really?" ask of what was answered. */
+const bareReaction =
+  /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|really|how come|seriously|for real)(?: (?:is that|so|that|tho|though))? $/
+
+/** A turn that only takes a constraint back, only asks for stock, or only wonders, asks for the same again. */
 const onlyNarrows = ({ ownPlain }: Question): boolean => {
-  if (onlyInStock.test(ownPlain)) return true
+  if (onlyInStock.test(ownPlain) || bareReaction.test(ownPlain)) return true
   const { plain, withdrawn } = withdrawnIn(ownPlain, true)
   return withdrawn.length > 0 && wordsIn(plain) <= 2
 }
