@@ -131,7 +131,8 @@ const unsaidNote = (ordered: readonly Ordered[]): string[] => {
 }
 
 /** "Make it 3" and "no, two kits" of an order of one line. */
-const anew = / (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twice|double)(?= )(?! (?:mg|ml|iu|%))/
+const anew =
+  / (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twice|double)(?= )(?! (?:mg|ml|iu|%))/
 const isOrdered = ({ plain }: Turn): boolean => anew.test(plain) || / (?:kits?|single) /.test(plain)
 
 /** What a turn without a name changes of the only line before it. */
@@ -154,7 +155,12 @@ const joinedLines = (lines: readonly Ordered[], later: readonly Ordered[]): Orde
   const kept = lines.map(one => {
     const again = same(one)
     return again
-      ? { ...again, packs: again.packs ?? one.packs, size: again.size ?? one.size, pack: again.pack ?? one.pack }
+      ? {
+          ...again,
+          packs: again.packs ?? one.packs,
+          size: again.size ?? one.size,
+          pack: again.pack ?? one.pack,
+        }
       : one
   })
   return [...kept, ...later.filter(({ name }) => !lines.some(one => one.name === name))]
