@@ -6,7 +6,7 @@ test.each([
   ['how many mg total in a kit of 10 x 5mg', '10 × 5 mg is 50 mg in all.'],
   ['10 vials of 10mg, whats the total mg', '10 × 10 mg is 100 mg in all.'],
   ['how many milligrams do i get in a box of ten 2mg vials', '10 × 2 mg is 20 mg in all.'],
-  ['5 kits of 10 x 10mg how many grams is that', '5 × 10 × 10 mg is 500 mg in all.'],
+  ['5 kits of 10 x 10mg how many grams is that', '5 × 10 × 10 mg is 500 mg (0.5 g) in all.'],
   ['20 kits of 10 x 10mg how many grams is that', '20 × 10 × 10 mg is 2000 mg (2 g) in all.'],
   ['how many mg in a kit of 5mg vials', '10 × 5 mg is 50 mg in all.'],
   ['total mg in 60 caps of 10mg', '60 × 10 mg is 600 mg in all.'],

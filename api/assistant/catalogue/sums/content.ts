@@ -21,6 +21,8 @@ const outer =
   / (\d+) (?:(?:kits?|boxes|box|packs|bottles?)(?= )|x(?= \d+ (?:vials?|caps|capsules|tabs|tablets) ))/
 const inner =
   / (\d+) (?:x|times|vials?|pack|pieces|pcs|ampoules?|capsules?|caps|tablets?|tabs|pills?)(?= )| (?:kits?|box|boxes|packs?|bottles?) (?:of|with) (\d+)(?= )(?! (?:mg|ml|iu) )| x (\d+)(?= )(?! (?:mg|ml|iu) )/
+/** In micro-units of mg. */
+const GRAM = 1_000_000_000
 const ofSize = / (\d+(?:\.\d+)?) (mg|iu|g)(?= )/
 
 const numberIn = (pattern: RegExp, words: string): number | null => {
@@ -31,23 +33,25 @@ const numberIn = (pattern: RegExp, words: string): number | null => {
   return found === undefined ? null : Number(found)
 }
 
+/** How many pieces words count; of a kit that says nothing, ten. */
+const countsIn = (words: string): number[] => {
+  const pieces = numberIn(inner, words.replace(outer, '')) ?? (ASKED.kit.test(words) ? KIT_VIALS : 1)
+  return [numberIn(outer, words) ?? 1, pieces].filter(count => count !== 1)
+}
+
 /** "10 × 5 mg is 50 mg."; null where a question asks for nothing of the kind, or for money. */
 export const contentWords = (plain: string): string | null => {
   if (!asksContent.test(plain) || namesMoney.test(plain)) return null
   const given = inDigits(plain)
   const words = writtenOut(given)
-  const [, size, unit] = ofSize.exec(words) ?? []
-  const packs = numberIn(outer, words) ?? 1
-  const pieces = numberIn(inner, words.replace(outer, '')) ?? (ASKED.kit.test(words) ? KIT_VIALS : 1)
-  const each = parseMicro(size)
-  if (each === null || unit === undefined || packs * pieces * each === 0) return null
-  if (packs * pieces === 1 && words === given) return null
-  const factors = [packs, pieces].filter(factor => factor > 1)
-  const whole = each * packs * pieces
-  const grams = unit === 'mg' && whole >= 1e9 ? ` (${formatPlain(whole / 1000)} g)` : ''
-  const said = unit === 'iu' ? 'IU' : unit
-  const counted = [...factors, `${formatPlain(each)} ${said}`].join(' × ')
-  return factors.length === 0
-    ? `That is ${counted} in all.`
-    : `${counted} is ${formatPlain(whole)} ${said}${grams} in all.`
+  const [, size, unit = ''] = ofSize.exec(words) ?? []
+  const each = parseMicro(size) ?? 0
+  const counts = countsIn(words)
+  const whole = counts.reduce((product, count) => product * count, each)
+  if (whole === 0 || (counts.length === 0 && words === given)) return null
+  const said = (amount: number) => `${formatPlain(amount)} ${unit === 'iu' ? 'IU' : unit}`
+  if (counts.length === 0) return `That is ${said(each)} in all.`
+  const grams =
+    unit === 'mg' && (whole >= GRAM || / grams? /.test(plain)) ? ` (${formatPlain(whole / 1000)} g)` : ''
+  return `${[...counts, said(each)].join(' × ')} is ${said(whole)}${grams} in all.`
 }
