@@ -73,7 +73,16 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
 
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
 
+const LEAST_LIKELY = 0.3
+
 const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
+
+/** "Do you sell it": what the site does, and who lists it. */
+const asksOffers = (question: Question): boolean =>
+  isNamed(question) &&
+  question.intents.some(
+    ({ intent, likelihood }) => (intent === 'vendors' || intent === 'offers') && likelihood >= LEAST_LIKELY,
+  )
 
 /** How the site works, from the sentences of its monograph. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
@@ -83,7 +92,10 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     ? 'how is the price per mg computed'
     : [question.text, before?.text].filter(text => text !== undefined).join('. ')
   const { told, isSure } = await siteSentences(parts, asked)
-  const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
+  const example =
+    question.method || asksOffers(question)
+      ? await pricedExample(parts.db, question, parts.now(), parts.view)
+      : null
   if (told.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
   const { content, citations } = cite(told)
   return {
@@ -98,8 +110,6 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     abstained: false,
   }
 }
-
-const LEAST_LIKELY = 0.3
 
 /** What names nothing of the catalogue, and may be a question on the site itself. */
 const mayAskSite = (question: Question): boolean =>

@@ -5,6 +5,7 @@ import { PHRASES } from '../lexicons/lexicon.ts'
 import { daysIn, lacksCertificate, moneyIn } from './constraints.ts'
 import { placeIn } from './places.ts'
 import { comparesPacks } from './pack-words.ts'
+import { contentWords } from './sums/content.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask =
@@ -80,6 +81,11 @@ const READ_ASKS: readonly (readonly [
     ['offers', 'sizes', 'market', 'arithmetic', 'total', 'compareVendors', 'vendors', 'deals', 'method'],
     ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
     'packs',
+  ],
+  [
+    ['offers', 'sizes', 'budget', 'total', 'count', 'range', 'market'],
+    ({ plain }) => contentWords(plain) !== null,
+    'arithmetic',
   ],
   [['certificates', 'vendors'], ({ plain, size }) => moneyIn(plain, size !== null).max !== null, 'offers'],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.

@@ -1,9 +1,11 @@
+import { formatMoney, formatUnitPrice, mulDiv, parseMicro } from '#api/domain/money.ts'
+import { readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { momentWords, promotionWords, safeName } from './words.ts'
+import { momentWords, promotionWords, safeCode, safeName, unitWords } from './words.ts'
 
 const LISTED = 20
 
@@ -53,4 +55,35 @@ export const codes = async (asked: Asked): Promise<Answer> => {
       named.length === 0 && whose === '' ? await withoutCode(asked, active) : null,
     ],
   })
+}
+
+/** What an offer costs with the code that takes most off; empty where none does. */
+export const afterCode = (offer: facts.OfferFact, codes: readonly facts.PromotionFact[]): string => {
+  const price = parseMicro(offer.price) ?? 0
+  const held = codes
+    .filter(({ slug }) => slug === offer.slug)
+    .flatMap(({ code, discountType, amount }) => {
+      const discount = readDiscount({ discountType, discountAmount: amount })
+      return discount ? [{ code: safeCode(code), saved: savedAmount(discount, price, offer.currency) }] : []
+    })
+  const [best] = held.toSorted((one, other) => other.saved - one.saved)
+  if (!best || best.saved === 0) return ''
+  const pays = price - best.saved
+  const unit = mulDiv(parseMicro(offer.unitPrice) ?? 0, pays, price)
+  return `; with ${best.code ? `code ${best.code}` : 'a code shown on the deals page'} ${formatMoney(pays, offer.currency)}, ${formatUnitPrice(unit, offer.currency)} per ${unitWords(offer.unitType)}`
+}
+
+/** The codes that hold at the vendors that were found, where codes are asked for. */
+export const codesAt = async ({ db, frame, now }: Asked, found: readonly facts.OfferFact[]) => {
+  const codes = frame.code ? await facts.promotionsNow(db, { vendor: null, largest: true, now }) : []
+  const held = codes.filter(({ slug }) => found.some(offer => offer.slug === slug))
+  const lacking = frame.sellers.filter(({ slug }) => !codes.some(code => code.slug === slug))
+  const names = lacking.map(({ name, slug }) => safeName(name, slug)).join(' and ')
+  return {
+    held,
+    words: [
+      held.length > 0 ? `Codes: ${held.map(promotionWords).join('; ')}.` : null,
+      frame.code && names !== '' ? `No public code of ${names} is active right now.` : null,
+    ],
+  }
 }

@@ -12,7 +12,7 @@ import { countriesAsked } from './places.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
 import { type Countries, factsWords, statedFacts } from './stated.ts'
-import { type Order, isUnplaced, kindsIn, meets, orderIn, wayIn, wishIn } from './stated-wanted.ts'
+import { type Order, dutyIn, isUnplaced, kindsIn, meets, orderIn, wayIn, wishIn } from './stated-wanted.ts'
 import { safeName } from './words.ts'
 
 const SHOWN = 12
@@ -116,14 +116,16 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const shown = shownOf(asked, stated)
   const names = await namesOf(asked)
   const wish = wishIn(plain, kinds, countries)
-  const after = restOf(stated, shown, kinds, asked.text, names)
-  if (shown.length === 0)
-    return nothing(
-      asked,
-      [`Nothing that ${whoseOf(frame, 'vendors')} state here speaks of ${wish ?? 'this'}.`, ...after].join(
-        ' ',
-      ),
-    )
+  const duty = dutyIn(plain)
+  const after = [...(duty ? [duty] : []), ...restOf(stated, shown, kinds, asked.text, names)]
+  if (shown.length === 0) {
+    const none = `Nothing that ${whoseOf(frame, 'vendors')} state here speaks of ${wish ?? 'this'}`
+    // Where facts have no place for it, everybody is silent.
+    const told = isUnplaced(plain)
+      ? [`${none}; ask the vendor, or the carrier of a parcel.`]
+      : [`${none}.`, ...after]
+    return nothing(asked, told.join(' '))
+  }
   const lines = shown.slice(0, SHOWN).flatMap(one => {
     const said = factsWords(one, kinds, now, countries)
     const asOf = kinds.flatMap(kind => one[kind]?.statedOn ?? [])[0] ?? null

@@ -49,6 +49,8 @@ export const filterOf = (
   const limits = limitsOf(frame, exchange)
   return {
     ...rest,
+    // "Their price after the code": where a vendor is named, no offer is left out for want of a code.
+    code: frame.code && sellers.length === 0,
     limits,
     currency: limits === null ? frame.currency : null,
     lens: lensFor(frame, lens),

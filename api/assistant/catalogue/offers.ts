@@ -4,6 +4,7 @@ import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './asked-words.ts'
+import { afterCode, codesAt } from './codes.ts'
 import { LOOKED_AT, chosen, distinct, missing, subjectsOf } from './chosen-offers.ts'
 import { filterOf } from './filter.ts'
 import { type Frame, frameOf } from './frame.ts'
@@ -14,16 +15,7 @@ import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { saidBack } from './said-back.ts'
 import { EVERYTHING, type View } from './view.ts'
-import {
-  aboutWords,
-  offerWords,
-  leftWords,
-  packsWords,
-  pricedPer,
-  promotionWords,
-  safeName,
-  unitWords,
-} from './words.ts'
+import { aboutWords, offerWords, leftWords, packsWords, pricedPer, safeName, unitWords } from './words.ts'
 
 /** Packs of one size are held against each other by what they cost, unless the price of a unit is asked for. */
 const isByPack = ({ size, pack, byUnit }: Frame): boolean => !byUnit && (size !== null || pack !== null)
@@ -140,17 +132,6 @@ const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly fac
   return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
 }
 
-/** The codes that hold at the vendors that are named, where codes are asked for. */
-const codesOf = async (
-  { db, frame, now }: Asked,
-  found: readonly facts.OfferFact[],
-): Promise<string | null> => {
-  if (!frame.code) return null
-  const codes = await facts.promotionsNow(db, { vendor: null, largest: true, now })
-  const held = codes.filter(({ slug }) => found.some(offer => offer.slug === slug))
-  return held.length === 0 ? null : `Codes: ${held.map(promotionWords).join('; ')}.`
-}
-
 const UNSAID = 'Why a vendor asks a price is not stated here.'
 
 /** The same with one constraint less, where nothing in stock meets all of them. */
@@ -181,6 +162,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
   if (!first) return (await withLess(asked)) ?? noneOf(asked)
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
+  const codes = await codesAt(asked, found)
   return render(asked, {
     title: `Offers of ${first.product}`,
     lead: leadOf(
@@ -188,14 +170,17 @@ const offers = async (asked: Asked): Promise<Answer> => {
       label,
       perSubject.flatMap(one => one.slice(0, 1)),
     ),
-    lines: found.map(offer => ({ text: `${offer.product}: ${words(offer)}.`, asOf: offer.checkedAt })),
+    lines: found.map(offer => ({
+      text: `${offer.product}: ${words(offer)}${afterCode(offer, codes.held)}.`,
+      asOf: offer.checkedAt,
+    })),
     path,
     after: [
       without(asked, found),
       missing(filters, perSubject),
       await otherForms(asked, found),
       more(total, found.length),
-      await codesOf(asked, found),
+      ...codes.words,
       ASKED.reason.test(plain) ? UNSAID : null,
     ],
   })

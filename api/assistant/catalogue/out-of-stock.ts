@@ -1,12 +1,13 @@
 import { count } from '#api/domain/plural.ts'
-import { vendorsFound } from '#api/queries/chat-facts.ts'
+import { offersFound, vendorsFound } from '#api/queries/chat-facts.ts'
 import { type OutFact, emptyProducts, outOffers } from '#api/queries/chat-facts-stock.ts'
 import type { Answer } from '../answer.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { momentWords, readWords, safeName } from './words.ts'
+import { momentWords, offerWords, readWords, safeName } from './words.ts'
 
 const LISTED = 8
+const OFFERS = 3
 
 const sinceWords = ({ since, wasIn }: OutFact): string => {
   if (since === null) return 'since when is not recorded'
@@ -23,14 +24,16 @@ const outLine = (fact: OutFact) => {
 }
 
 /** Who still has what is named; of a vendor alone nothing is asked of others. */
-const stillThere = async ({ db, filter, frame, now }: Asked): Promise<string | null> => {
+const stillThere = async ({ db, filter, frame, now }: Asked, isThere: boolean): Promise<string | null> => {
   if (nameOf(frame) === null) return null
   const wanted = { all: false, byHealth: false, inStock: true, now, limit: LISTED }
-  const found = await vendorsFound(db, { ...filter, stock: 'in', vendors: [] }, wanted)
-  if (found.length === 0) return `Nobody here has ${saidBack({ ...frame, sellers: [] })} in stock.`
+  const open = { ...filter, stock: 'in', vendors: [] } as const
+  const found = await vendorsFound(db, isThere ? { ...open, notVendors: filter.vendors } : open, wanted)
+  if (found.length === 0)
+    return `Nobody ${isThere ? 'else ' : ''}here has ${saidBack({ ...frame, sellers: [] })} in stock.`
   const names = found.map(({ name, slug, inStock }) => `${safeName(name, slug)} (${count(inStock, 'offer')})`)
   const rest = (found[0]?.total ?? 0) - found.length
-  return `Still in stock at ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+  return `${isThere ? 'Also' : 'Still'} in stock at ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
 }
 
 const empty = async (asked: Asked): Promise<Answer> => {
@@ -50,21 +53,55 @@ const empty = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-/** What was out of stock at the last read, since when, and who still has it. */
-export const outOfStock = async (asked: Asked): Promise<Answer> => {
+const asksEver = / (?:ever|before|often|run|runs|ran|history|past|reliably|reliable) /
+
+/** Since when it is back, where somebody asks whether it was ever out; nothing older is recorded. */
+const cameBack = async ({ db, filter, now, plain }: Asked): Promise<string | null> => {
+  if (!asksEver.test(plain)) return null
+  const wanted = { order: 'restocked', now, limit: OFFERS } as const
+  const found = await offersFound(db, { ...filter, stock: 'in' }, wanted)
+  const told = found.map(
+    ({ vendor, slug, size, at, checkedAt }) =>
+      `${safeName(vendor, slug)}${size === '' ? '' : `, ${size}`}, back on ${momentWords(at ?? checkedAt)}`,
+  )
+  const kept = 'only the latest return of an offer that is listed now is kept, so nothing older is known'
+  return told.length > 0
+    ? `It was out before: ${told.join('; ')}; ${kept}.`
+    : `No time out of stock is recorded of these offers; ${kept}.`
+}
+
+/** Nothing of it is out: what of it is in stock. */
+const isIn = async (asked: Asked, still: string | null): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
-  if (nameOf(frame) === null && frame.sellers.length === 0) return empty(asked)
-  const found = await outOffers(db, filter, { now, limit: LISTED })
-  const still = await stillThere(asked)
   const label = saidBack(frame)
+  const wanted = { order: 'cheapest', now, limit: OFFERS } as const
+  const found = await offersFound(db, { ...filter, stock: 'in' }, wanted)
   const [first] = found
-  if (!first)
+  if (!first || nameOf(frame) === null)
     return nothing(
       asked,
       [`No offer of ${label} was out of stock at the last read.`, still]
         .filter(part => part !== null)
         .join(' '),
     )
+  return render(asked, {
+    title: `In stock: ${label}`,
+    lead: `In stock at the last read, none of it out: ${label}:`,
+    lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
+    path,
+    after: [more(first.total, found.length), await cameBack(asked), frame.sellers.length > 0 ? still : null],
+  })
+}
+
+/** What was out of stock at the last read, since when, and who still has it. */
+export const outOfStock = async (asked: Asked): Promise<Answer> => {
+  const { db, filter, frame, now, path } = asked
+  if (nameOf(frame) === null && frame.sellers.length === 0) return empty(asked)
+  const found = await outOffers(db, filter, { now, limit: LISTED })
+  const label = saidBack(frame)
+  const [first] = found
+  const still = await stillThere(asked, !first && filter.vendors.length > 0)
+  if (!first) return isIn(asked, still)
   return render(asked, {
     title: `Out of stock: ${label}`,
     lead: `Out of stock at the last read, ${label}, the latest first:`,

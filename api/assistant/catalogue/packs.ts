@@ -56,17 +56,22 @@ const apart = async (asked: Asked): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
   const first = async (wanted: CatalogFilter) =>
     (await offersFound(db, wanted, { order: 'cheapest', now, limit: 1 })).at(0)
-  const lowest = async (pack: number) =>
-    (await first({ ...filter, pack })) ?? (await first({ ...filter, pack, size: null }))
-  const found = [await lowest(KIT_VIALS), await lowest(1)].flatMap(offer => offer ?? [])
-  const label = saidBack(frame)
+  const both = async (size: CatalogFilter['size']) => [
+    await first({ ...filter, pack: KIT_VIALS, size }),
+    await first({ ...filter, pack: 1, size }),
+  ]
+  const ofSize = (await both(filter.size)).flatMap(offer => offer ?? [])
+  const isOther = ofSize.length === 0 && filter.size !== null
+  const found = isOther ? (await both(null)).flatMap(offer => offer ?? []) : ofSize
+  const label = saidBack(isOther ? { ...frame, size: null } : frame)
+  const none = isOther ? `Nothing of ${saidBack(frame)} is in stock. ` : ''
   if (found.length === 0) return nothing(asked, `No offer of ${label} is in stock to compare.`)
   return render(asked, {
     title: `Packs of ${label}`,
     lead:
       found.length === 2
-        ? `No vendor has a kit and a single of ${label} in stock that can be compared; the lowest of each:`
-        : `Only this of ${label} is in stock, so a kit and a single cannot be compared:`,
+        ? `${none}No vendor has a kit and a single of ${label} in stock that can be compared; the lowest of each:`
+        : `${none}Only this of ${label} is in stock, so a kit and a single cannot be compared:`,
     lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
     path,
   })

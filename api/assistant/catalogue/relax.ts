@@ -19,7 +19,11 @@ const CONSTRAINTS: readonly {
     words: 'prices in that currency',
     without: { currency: null },
   },
-  { isSet: ({ code }) => code, words: 'an active code', without: { code: false } },
+  {
+    isSet: ({ code, sellers }) => code && sellers.length === 0,
+    words: 'an active code',
+    without: { code: false },
+  },
   { isSet: ({ pack }) => pack !== null, words: 'the pack', without: { pack: null } },
   {
     isSet: ({ size, sizes }) => size !== null || sizes.length > 1,

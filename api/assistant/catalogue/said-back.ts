@@ -71,7 +71,7 @@ export const sellerWords = ({
   notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
   certificate ? 'with a certificate on file' : null,
   noCertificate ? 'from vendors that do not state that they provide certificates' : null,
-  code ? 'from vendors with an active code' : null,
+  code && sellers.length === 0 ? 'from vendors with an active code' : null,
   shipsTo ? `from vendors that state that they ship to ${placeName(shipsTo)}` : null,
 ]
 

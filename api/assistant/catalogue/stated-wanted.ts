@@ -39,8 +39,22 @@ const WITHOUT_PLACE: readonly (readonly [asked: RegExp, what: string, said: RegE
     /discre|packag|plain/i,
   ],
   [/ (?:insured|insurance|signature|sign for) /, 'insurance or signatures', /insur|sign/i],
+  [
+    / (?:re ?(?:ship|send)\w*|(?:ship|send|sent|shipped)(?: \S+){0,3} (?:again|another|a new one)|(?:delivery|arrival|shipping) guaranteed?|guaranteed? (?:delivery|arrival|shipping)|seized) /,
+    'sending a lost or held parcel again',
+    /re-?ship|re-?send|again|replac|lost|guarantee|seiz/i,
+  ],
   [/ (?:tracked|tracking) /, 'tracking', /track/i],
 ]
+
+const asksDuty =
+  / (?:dut(?:y|ies)|vat|tariffs?|tax|taxes|customs (?:fees?|charges?|costs?|included|extra)|import (?:fees?|charges?|costs?)) /
+
+/** What no vendor's facts hold: what a state asks for at its border. */
+export const dutyIn = (plain: string): string | null =>
+  asksDuty.test(plain)
+    ? 'Import duty, customs fees and taxes are recorded of no vendor and are in no price here; whether and what is to be paid the buyer checks with the vendor and the customs of the country.'
+    : null
 
 /** What is asked is nothing that facts have a place for. */
 export const isUnplaced = (plain: string): boolean => WITHOUT_PLACE.some(([words]) => words.test(plain))

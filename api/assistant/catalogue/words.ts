@@ -5,6 +5,7 @@ import {
   formatUnitPrice,
   mulDiv,
   parseMicro,
+  parsePositive,
   toDecimal,
 } from '#api/domain/money.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
@@ -99,8 +100,16 @@ export const aboutWords = (offer: OfferFact, currency: string, exchange: Exchang
     : `, about ${formatUnitPrice(amount, currency)} per ${unitWords(offer.unitType)} (${formatMoney(pack, currency)}) at the rate of ${formatDay(day)}`
 }
 
+/** Of a solution also by what is dissolved: "300 mg in 30 ml". */
+const perDissolved = ({ price, currency, size, unitType }: OfferFact): string => {
+  const held = unitType === 'ml' ? parsePositive(/^(\d+(?:\.\d+)?) mg in /.exec(size)?.[1]) : null
+  return held === null
+    ? ''
+    : `, ${formatUnitPrice(mulDiv(parseMicro(price) ?? 0, MICROS, held), currency)} per mg`
+}
+
 export const offerWords = (offer: OfferFact, about = ''): string => {
-  const unit = unitPriceWords(offer.unitPrice, offer.currency, offer.unitType)
+  const unit = `${unitPriceWords(offer.unitPrice, offer.currency, offer.unitType)}${perDissolved(offer)}`
   return `${safeName(offer.vendor, offer.slug)}, ${unit} (${packPriceWords(offer)})${about}, checked ${momentWords(offer.checkedAt)}`
 }
 

@@ -7,6 +7,9 @@ const route = async (...turns: string[]) => (await router.routed(...turns)).rout
 
 /** Words of danger in messages that ask for nothing dangerous: amounts of an order, papers, waste, customs, pets, children. */
 test.each([
+  ['how many mg total in a kit of 10 x 5mg'],
+  ['how many mg of BPC-157 are in a 10 pack of 5mg vials'],
+  ['how many mg altogether in 3 bottles of 60 x 10mg capsules'],
   ['need 600 mg of BPC-157 in all for our lab, what is the cheapest way'],
   ['60 ml bottle with 20 mg per ml, that makes 1200 mg in all right?'],
   ['90 caps at 10 mg each, how do you work out the price per mg'],

@@ -13,6 +13,7 @@ import type { Answer } from '../../answer.ts'
 import { currencyNamed } from '../constraints.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { quotedPrice } from '../scales.ts'
+import { contentWords } from './content.ts'
 import { type Sum, fitIn, payOf, perUnit, sumsIn, withoutCommas } from './sums.ts'
 
 /** Sums of what a question names itself; nothing of the catalogue is in them. */
@@ -200,6 +201,8 @@ export const comparedPacks = (asked: Asked): Answer | null => {
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
   if (weighsSaving.test(asked.plain))
     return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
+  const content = contentWords(asked.plain)
+  if (content) return render(asked, { title: 'Arithmetic', lead: content, lines: [], path: asked.path })
   const sums = sumsIn(asked.plain)
   const own = ownOf(sums)
   const said = freeShipping(asked, sayIn(currencyNamed(asked.plain))) ?? ofSeveral(asked, sums, own)

@@ -150,7 +150,7 @@ export const perUnit = (sum: Sum): Micro | null =>
 const times = (one: string, other: string) => String(Math.round(Number(one) * Number(other) * 1000) / 1000)
 
 /** "30 ml at 20 mg per ml", written out. */
-const writtenOut = (plain: string): string =>
+export const writtenOut = (plain: string): string =>
   withoutCommas(plain)
     .replace(
       / (\d\S*) ml (?:\D\S* ){0,2}(\d\S*) mg per ml(?= )/g,
