@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
-import { type Frame, frameOf } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { frameOf } from './read-frame.ts'
 import { saidBack } from './said-back.ts'
 
 const VENDORS = [
