@@ -100,7 +100,7 @@ const leans = (question: Question, last: Question): boolean => {
 }
 
 const ofSeveral =
-  / (?:both|either of|neither|(?:those|these|the) two|which one (?:is|was|has|would|costs?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
+  / (?:both|either of|neither|(?:those|these|the) two|which one (?:is|was|has|would|costs?)|which (?:one )?of (?:them|those|these|the)|which (?:one )?(?:is|was|has|lasts?|stays?) (?:the )?(?:longest|shortest|oldest|newest|strongest|weakest|highest|lowest|most|least)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
 
 const leftOut =
   / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/

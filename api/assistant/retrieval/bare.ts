@@ -26,7 +26,7 @@ export const bareOf = (
   const isBare = (part: Clause): boolean =>
     (part.asks === 'what' || !isAsking) &&
     (refers(part) || part.stems.some(stem => names.has(stem))) &&
-    part.stems.every(stem => names.has(stem) || isTalk(stem))
+    part.stems.every(stem => names.has(stem) || isTalk(stem) || /^\d$/.test(stem))
   const others = parts.filter(part => !isBare(part))
   if (others.length === parts.length) return null
   return others.some(({ asks, stems }) => asks !== null && stems.length > 0) ? 'part' : 'whole'

@@ -28,7 +28,8 @@ const SUPPORTS = 0.25
 const ENOUGH = 0.36
 const LEANING = 0.93
 const SAME = 0.6
-const MOST = 6
+const MOST = 8
+const MOST_OF_SEVERAL = 6
 const MOST_OF_ONE = 5
 
 const OVERVIEW: readonly MonographSection[] = [
@@ -148,7 +149,7 @@ export const ofEach = (
   ids: readonly string[],
   { bare, isCompared }: { bare: boolean; isCompared: boolean },
 ): Scored[] => {
-  const most = Math.max(ids.length > 3 ? 1 : 2, Math.floor(MOST / ids.length))
+  const most = Math.max(ids.length > 4 ? 1 : 2, Math.floor(MOST_OF_SEVERAL / ids.length))
   const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
   const fit = own.map(one => (bare && isCompared ? [] : fitting(one, most)))
   const bestIn = (told: readonly Scored[]) => Math.max(0, ...told.map(({ score }) => score))
@@ -158,19 +159,20 @@ export const ofEach = (
   if (!isCompared && told.flat().length === 0) return fitting(scored)
   if (!isCompared) return told.flat()
   const names = own.flatMap(([one]) => one?.compound ?? [])
-  const comparing = scored.find(
-    one =>
-      one.section === 'comparison' &&
-      one.isOwn &&
-      speaksOf(
-        one,
-        names.filter(name => name !== one.compound),
-      ),
-  )
+  const isComparing = (one: Scored): boolean =>
+    one.section === 'comparison' &&
+    one.isOwn &&
+    speaksOf(
+      one,
+      names.filter(name => name !== one.compound),
+    )
+  // Of two one sentence compares both.
+  const comparing =
+    ids.length > 2 ? own.flatMap(one => one.find(isComparing) ?? []) : scored.filter(isComparing).slice(0, 1)
   return unlike(
     own.flatMap((one, at) =>
       [
-        ...one.filter(passage => passage === comparing),
+        ...one.filter(passage => comparing.includes(passage)),
         ...told[at]!,
         ...(isTold && told[at]!.length === 0
           ? []

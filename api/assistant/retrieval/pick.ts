@@ -5,6 +5,7 @@ import type { Bare } from './bare.ts'
 import { ANSWERS, type Scored, fitting, ofEach, ofSections, overview, unlike } from './choose.ts'
 import { standsAlone } from './neighbours.ts'
 import type { Clause } from './passage-index.ts'
+import { CLASSES } from './scope.ts'
 import { stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -43,18 +44,21 @@ const OF_CLASS: readonly MonographSection[] = ['comparison', 'identity', 'class'
 
 /** "Is it a peptide" is answered by a sentence that speaks of peptides, else by the compound's class, whatever fits the words. */
 const withOfClass = (
-  { compounds, sections }: Question,
+  { compounds, sections, topics }: Question,
   own: readonly Scored[],
   told: readonly Scored[],
   [whole]: readonly Clause[],
 ): Scored[] => {
-  const isOfClass = ({ section }: Scored) => section === 'class' || section === 'comparison'
-  if (compounds.length === 0 || !sections.includes('class') || told.some(isOfClass)) return [...told]
+  const isOfClass = ({ section, isOwn }: Scored) => isOwn && (section === 'class' || section === 'comparison')
+  const isOfName = !told.some(({ isOwn }) => isOwn) && topics.some(topic => CLASSES[topic] !== undefined)
+  if (compounds.length === 0 || !(isOfName || sections.includes('class')) || told.some(isOfClass))
+    return [...told]
   const asked = new Set(whole?.stems)
   const speaking = OF_CLASS.flatMap(section => own.filter(one => one.section === section)).find(
     one => standsAlone(one) && wordsOf(one.text).some(word => asked.has(stemOf(word))),
   )
-  return unlike([...(speaking ? [speaking] : ofSections(own, ['class']).slice(0, 1)), ...told])
+  const first = speaking ? [speaking] : ofSections(own, ['class']).slice(0, 1)
+  return unlike([...first, ...(isOfName && first.length > 0 ? [] : told)])
 }
 
 /** What something is, then what else is asked of it. */
@@ -78,7 +82,10 @@ export const pickOf = (
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const sections = question.sections.filter(one => one !== 'identity' && one !== 'howto')
   const several = question.compounds.length > 1 && ids.length > 1
-  const isCompared = sections.includes('comparison') || (bare !== null && sections.length === 0)
+  const isCompared =
+    sections.includes('comparison') ||
+    likelySections(question).includes('comparison') ||
+    (bare !== null && sections.length === 0)
   if (several) return ofEach(scored, ids, { bare: bare !== null, isCompared })
   const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
   if ((bare === 'whole' || isForeign(question)) && listed.length > 0) return listed
