@@ -11,6 +11,7 @@ export type Scored = Found & { score: number; scope: number; isOwn: boolean }
 /** From where on a passage answers a message, and one clause of it; calibrated on authors' questions held out. */
 export const ANSWERS = 0.28
 const ANSWERS_CLAUSE = 0.48
+const OF_STORY = 0.8
 const FITS_WELL = 0.7
 /** From here on one of several that are compared answers, and the others do not by what they are. */
 const LEAST_TOLD = 0.45
@@ -56,14 +57,18 @@ export const scoredOf = (found: readonly Found[], scopeOf: (passage: Found) => n
     })
     .toSorted((one, other) => other.score - one.score)
 
-const leastOf = (clause: number): number => (clause === 0 ? ANSWERS : ANSWERS_CLAUSE)
-
 /** Of a compound that was named: before what others say of it. */
 const isOfCompound = ({ isOwn, kind }: Scored): boolean => isOwn && kind === 'compound'
 
+/** A story around a question thins what fits it; of the named compound less is enough. */
+const leastOf = (one: Scored, clause: number): number => {
+  const isTold = isOfCompound(one) && one.fits.length > 1 && one.fits[0]! >= ANSWERS * OF_STORY
+  return (clause === 0 ? ANSWERS : ANSWERS_CLAUSE) * (isTold ? OF_STORY : 1)
+}
+
 const bestOf = (scored: readonly Scored[], clause: number): Scored[] => {
   const fitting = scored
-    .filter(({ fits }) => fits[clause]! >= leastOf(clause))
+    .filter(one => one.fits[clause]! >= leastOf(one, clause))
     .toSorted((one, other) => other.fits[clause]! - one.fits[clause]!)
   const [best] = fitting
   const own = fitting.find(one => isOfCompound(one) && one.fits[clause]! >= best!.fits[clause]! * OWN_FIRST)

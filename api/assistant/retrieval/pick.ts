@@ -20,8 +20,8 @@ const PLAINLY_ASKED = 0.35
 export const likelySections = ({ aspects }: Question): MonographSection[] =>
   SECTIONS.filter(section => section !== 'register' && (aspects[section] ?? 0) >= PLAINLY_ASKED)
 
-/** Any "what" asks a little for what something is. */
-const WHAT_IT_IS = 0.6
+/** Any "what" asks a little for what something is; how it acts is asked for by its words, in a story a little likely. */
+const LEAST_LIKELY: Partial<Record<MonographSection, number>> = { identity: 0.6, mechanism: 0.1 }
 
 /** What is said in general must fit well to stand for what is asked of a compound. */
 const FITS_IN_GENERAL = 0.35
@@ -34,9 +34,8 @@ const nearOf = (question: Question, own: readonly Scored[]): Scored[] => {
   if (question.compounds.length === 0)
     return own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
   const { aspects } = question
-  const likely = likelySections(question)
   const isAsked = (one: MonographSection) =>
-    one === 'class' || (one === 'identity' ? (aspects[one] ?? 0) >= WHAT_IT_IS : likely.includes(one))
+    one === 'class' || (aspects[one] ?? 0) >= (LEAST_LIKELY[one] ?? PLAINLY_ASKED)
   return ofSections(own, question.sections.filter(isAsked))
 }
 
