@@ -17,7 +17,7 @@ import { filled } from './retrieval/fill.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { rankedOf } from './retrieval/ranking.ts'
-import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
+import { CLASSES, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
@@ -119,6 +119,21 @@ const nearest = (question: Question, scored: readonly Scored[]): Scored[] => {
   return unlike([...near, ...ofSections(own, likelySections(question)), ...overview(own)]).slice(0, MOST_NEAR)
 }
 
+/** What is told: of several that are ranked each its figure; what states a property; else what answers. */
+const toldOf = (
+  question: Question,
+  ids: readonly string[],
+  clauses: readonly Clause[],
+  { stated, chosen, scored }: Record<'stated' | 'chosen' | 'scored', readonly Scored[]>,
+): { told: readonly Scored[]; order: string | null } => {
+  const ranked = rankedOf(question.plain, stated)
+  if (ranked) return { told: ranked.told, order: ranked.lead }
+  const most = Math.max(MOST_WITH_PROPERTY, ids.length * (clauses.length > 1 ? 3 : 1))
+  const answering = stated.length > 0 ? withStated(stated, chosen, most) : chosen
+  const isFigure = stated.length > 0 && clauses.length === 1
+  return { told: isFigure || ids.length > 1 ? answering : filled(question, answering, scored), order: null }
+}
+
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const asked = clausesOf(question.text, index)
   const clauses = asked.map(ofQuestion(question))
@@ -132,17 +147,13 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   )
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
-  const ranked = rankedOf(question.plain, stated)
-  const most = Math.max(MOST_WITH_PROPERTY, ids.length)
-  const answering = ranked?.told ?? (stated.length > 0 ? withStated(stated, chosen, most) : chosen)
-  const isFigure = stated.length > 0 && clauses.length === 1
-  const told = isFigure || ids.length > 1 ? answering : filled(question, answering, scored)
+  const { told, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
   return {
     stated,
-    order: ranked?.lead ?? null,
+    order,
     lacking: isTold ? [] : lacking,
     picked: readable(bare === 'part' && ids.length === 1 ? introduced(own, told) : told, scored),
     near: readable(near, scored),
@@ -245,7 +256,7 @@ const withMembers = (asked: Question): Question => {
   if (!named || first === undefined) return asked
   if (asksForProperty(asked) || sections.includes('comparison') || / which /.test(plain))
     return { ...asked, compounds: [...named.compounds] }
-  if (topics.length > 0) return asked
+  if (topics.some(topic => CLASSES[topic] === undefined)) return asked
   const read = ` ${text}`.replace(new RegExp(named.words, 'i'), ` ${first}`)
   return { ...asked, compounds: [first], text: read }
 }

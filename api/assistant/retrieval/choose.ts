@@ -108,7 +108,9 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): 
       const best = leaders[clause]?.[0]?.fits[clause]
       if (best === undefined || (isLed && scope < NAMES_IT)) return false
       const isBeside = isOwn && (isLed || !isOfCompound(one))
-      const least = isBeside ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH)) : best * NEAR_ELSEWHERE
+      const least = isBeside
+        ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH))
+        : Math.max(best * NEAR_ELSEWHERE, leastOf(one, clause))
       return fits[clause]! >= least
     })
   const near = scored.filter(isNear)
@@ -179,7 +181,7 @@ export const ofEach = (
       [
         ...one.filter(passage => comparing.includes(passage)),
         ...told[at]!,
-        ...(isTold && told[at]!.length === 0
+        ...(isTold && ids.length === 2 && told[at]!.length === 0
           ? []
           : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))),
       ].slice(0, most),

@@ -1,4 +1,3 @@
-import type { Stated } from './properties.ts'
 import type { Scored } from './choose.ts'
 
 const HOURS: Readonly<Record<string, number>> = { minute: 1 / 60, hour: 1, day: 24, week: 168 }
@@ -22,7 +21,7 @@ const SHORTEST_FIRST = / (?:shortest|shorter|fastest|quickest|lowest) /
 /** Half-lives of several compounds, one of each, in the order that is asked for; null where none is, or fewer than two are of people. */
 export const rankedOf = (
   plain: string,
-  stated: Stated['stated'],
+  stated: readonly Scored[],
 ): { told: Scored[]; lead: string } | null => {
   if (!RANKS.test(plain)) return null
   const timed = stated.flatMap(one => {
