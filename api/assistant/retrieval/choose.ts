@@ -110,7 +110,7 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): 
       const isBeside = isOwn && (isLed || !isOfCompound(one))
       const least = isBeside
         ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH))
-        : Math.max(best * NEAR_ELSEWHERE, leastOf(one, clause))
+        : Math.max(best, leastOf(one, clause)) * NEAR_ELSEWHERE
       return fits[clause]! >= least
     })
   const near = scored.filter(isNear)
