@@ -50,6 +50,24 @@ test.each<[string, string[], RegExp]>([
     ["what's in a coa and who signs it"],
     /^Certificates of analysis \(COA\)\n/,
   ],
+  [
+    'several by the figure that ranks them',
+    ['semaglutide half life', 'tirz?', 'reta?', 'so which is longest'],
+    /longest first:\nSemaglutide\n[^]*Retatrutide\n[^]*Tirzepatide\n/,
+  ],
+  ['each of a class', ['longest half life of the glp1s'], /Semaglutide\n[^]*Orforglipron\n/],
+  ['a class by the first of it', ['how do glp-1s work, my kid has to tell the class'], /semaglutide/i],
+  ['that a compound is of a class, in its own words', ['noopept a peptide y/n'], /^Noopept .* short peptide/],
+  [
+    'a schedule of poisons, not a compound of that code',
+    ['whats bpc classed as under the tga, s4 or nothing'],
+    /BPC-157 was part of an Australian consultation(?![^]*[Aa]ndarine)/,
+  ],
+  [
+    'what sets several apart',
+    ['ghrp2 / ghrp6 / hexarelin / ipamorelin, what separates them, cortisol?'],
+    /less selective than ipamorelin[^]*Hexarelin[^]*Ipamorelin/,
+  ],
   ['a name with nothing but talk around it', ['yo whats the deal with kisspeptin'], /Kisspeptin-10 is/],
   [
     'what went wrong and not what a trial was',

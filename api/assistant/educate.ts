@@ -1,6 +1,7 @@
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Answer } from './answer.ts'
+import { classIn } from './catalogue/ignored.ts'
 import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
@@ -14,8 +15,9 @@ import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval
 import type { Passage } from './retrieval/passages.ts'
 import { filled } from './retrieval/fill.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
-import { type Stated, propertiesIn } from './retrieval/properties.ts'
-import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
+import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
+import { rankedOf } from './retrieval/ranking.ts'
+import { CLASSES, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
@@ -50,6 +52,8 @@ const ofQuestion =
 
 type Looked = Stated & {
   picked: Scored[]
+  /** How the compounds are ordered, where the question asks which has the most or the least. */
+  order: string | null
   /** What comes near in the monographs that were named. */
   near: Scored[]
   clauses: readonly Clause[]
@@ -62,12 +66,12 @@ const STATES = 0.2
 const ANSWERS_PROPERTY = 0.6
 
 /** What states the properties that are asked for, then what else was asked. */
-const withStated = (stated: readonly Scored[], picked: readonly Scored[]): Scored[] => {
+const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: number): Scored[] => {
   const best = Math.max(0, ...stated.map(({ score }) => score))
   const others = picked.filter(({ text }) => !stated.some(one => one.text === text))
   const beside = others.filter(({ score }) => score >= Math.max(ANSWERS, best * 0.7))
   const rank = (one: Scored) => one.score + (stated.includes(one) ? STATES : 0)
-  return [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one)).slice(0, MOST_WITH_PROPERTY)
+  return [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one)).slice(0, most)
 }
 
 /** What a fit is multiplied by where the passage's section or property is plainly what is asked for. */
@@ -112,7 +116,22 @@ const LEAST_NEAR = 0.1
 const nearest = (question: Question, scored: readonly Scored[]): Scored[] => {
   const own = scored.filter(({ isOwn }) => isOwn)
   const near = own.filter(({ score }) => score >= LEAST_NEAR).slice(0, 2)
-  return unlike([...near, ...ofSections(own, likelySections(question)), ...overview(own)]).slice(0, MOST_NEAR)
+  return unlike([...near, ...ofSections(own, likelySections(question)), ...overview(own)], MOST_NEAR)
+}
+
+/** What is told: of several that are ranked each its figure; what states a property; else what answers. */
+const toldOf = (
+  question: Question,
+  ids: readonly string[],
+  clauses: readonly Clause[],
+  { stated, chosen, scored }: Record<'stated' | 'chosen' | 'scored', readonly Scored[]>,
+): { told: readonly Scored[]; order: string | null } => {
+  const ranked = rankedOf(question.plain, stated)
+  if (ranked) return { told: ranked.told, order: ranked.lead }
+  const most = Math.max(MOST_WITH_PROPERTY, ids.length * (clauses.length > 1 ? 3 : 1))
+  const answering = stated.length > 0 ? withStated(stated, chosen, most) : chosen
+  const isFigure = stated.length > 0 && clauses.length === 1
+  return { told: isFigure || ids.length > 1 ? answering : filled(question, answering, scored), order: null }
 }
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
@@ -128,14 +147,13 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   )
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
-  const answering = stated.length > 0 ? withStated(stated, chosen) : chosen
-  const isFigure = stated.length > 0 && clauses.length === 1
-  const told = isFigure || ids.length > 1 ? answering : filled(question, answering, scored)
+  const { told, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
   return {
     stated,
+    order,
     lacking: isTold ? [] : lacking,
     picked: readable(bare === 'part' && ids.length === 1 ? introduced(own, told) : told, scored),
     near: readable(near, scored),
@@ -198,7 +216,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const isOther = isOfOtherYears(years, told)
   const offered = isOnlyProperty(looked) || isOther ? [] : told
   const shown = await shownOf(parts, question, offered)
-  const remarks = remarksOn(parts, question, ids, { ...looked, years })
+  const { lead, missing } = remarksOn(parts, question, ids, { ...looked, years })
+  const remarks = { lead: looked.order === null ? lead : [...lead, looked.order], missing }
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
@@ -229,6 +248,19 @@ const withKnownSubject = ({ monographs }: Parts, asked: Question): Question => {
     : asked
 }
 
+/** "The longest half-life of the GLP-1s": of a class that is asked to be compared each is told, else its first speaks for all. */
+const withMembers = (asked: Question): Question => {
+  const { compounds, blends, topics, plain, sections, text } = asked
+  const named = compounds.length + blends.length === 0 ? classIn(plain) : undefined
+  const [first] = named?.compounds ?? []
+  if (!named || first === undefined) return asked
+  if (asksForProperty(asked) || sections.includes('comparison') || / which /.test(plain))
+    return { ...asked, compounds: [...named.compounds] }
+  if (topics.some(topic => CLASSES[topic] === undefined)) return asked
+  const read = ` ${text}`.replace(new RegExp(named.words, 'i'), ` ${first}`)
+  return { ...asked, compounds: [first], text: read }
+}
+
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
-  (await ofBlend(parts, asked)) ?? ofMonographs(parts, withKnownSubject(parts, asked))
+  (await ofBlend(parts, asked)) ?? ofMonographs(parts, withKnownSubject(parts, withMembers(asked)))

@@ -245,6 +245,13 @@ const wantedIn = (text: string, mentions: readonly Mention[]) => {
   return { compounds, refused: byKind(unwanted, 'compound').filter(name => !compounds.includes(name)) }
 }
 
+/** "BPC at the TGA, S4 or nothing" asks for a schedule of poisons and names no second compound. */
+const ofPoisons = / (?:tga|aussies?|australian?|poisons?|scheduled?|oz) /
+const withoutSchedules = (mentions: Mention[], plain: string): Mention[] => {
+  const others = mentions.filter(({ text }) => !/^s-?4$/i.test(text))
+  return ofPoisons.test(plain) && others.some(({ kind }) => kind === 'compound') ? others : mentions
+}
+
 /** Everything that the later steps ask of a message, read once. Pure. */
 export const readQuestion = (
   written: string,
@@ -253,7 +260,7 @@ export const readQuestion = (
 ): Question => {
   const text = withSharedNames(spelt(written), finder)
   const named = vendorsIn(text, vendors)
-  const mentions = finder.find(text)
+  const mentions = withoutSchedules(finder.find(text), plainWords(text))
   const count = byKind(mentions, 'compound', 'blend', 'class').length
   const plain = plainWords(maskNames(text, mentions)).replace(packSize, ' x ')
   const purpose = plain.replace(lead, ' ')

@@ -44,7 +44,8 @@ export const remarksOn = (
 ): Remarks => {
   const { picked, stated, years } = looked
   const unstated = unstatedIn(parts, looked)
-  const silent = silentOf(parts, ids, picked)
+  const isUnstated = (id: string) => looked.lacking.some(one => one.id === id)
+  const silent = silentOf(parts, ids, picked).filter(id => stated.length === 0 || !isUnstated(id))
   const isNamed = compounds.length > 0 && silent.length > 0
   const isGeneral = isNamed && silent.length === ids.length && !picked.some(one => speaksOf(one, compounds))
   const isLead = stated.length === 0

@@ -19,7 +19,7 @@ export const CATEGORIES: Readonly<Record<string, Category>> = {
 export const CLASSES: readonly { name: string; words: RegExp; compounds: readonly string[] }[] = [
   {
     name: 'GLP-1 agonists',
-    words: / glps?(?: ?1s?)?(?: agonists?| drugs?| peptides?)?(?= )/,
+    words: / glps?(?:[ -]?1s?)?(?: agonists?| drugs?| peptides?)?\b/,
     compounds: ['Semaglutide', 'Tirzepatide', 'Retatrutide', 'Survodutide', 'Mazdutide', 'Orforglipron'],
   },
   {

@@ -4,6 +4,9 @@ import { refers } from './clauses.ts'
 import type { Clause } from './passage-index.ts'
 import { isOfOverview, isTalk, stemOf, wordsOf } from './vocabulary.ts'
 
+/** How many words or lines are wanted, or somebody's age. */
+const isNumber = (stem: string): boolean => /^\d{1,2}$/.test(stem)
+
 export type Bare = 'whole' | 'part' | null
 
 /**
@@ -21,12 +24,12 @@ export const bareOf = (
   const names = new Set(
     named.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' ')).map(stemOf)),
   )
-  if (whole?.stems.every(stem => names.has(stem) || isOfOverview(stem))) return 'whole'
+  if (whole?.stems.every(stem => names.has(stem) || isOfOverview(stem) || isNumber(stem))) return 'whole'
   const isAsking = parts.some(({ asks }) => asks !== null)
   const isBare = (part: Clause): boolean =>
     (part.asks === 'what' || !isAsking) &&
     (refers(part) || part.stems.some(stem => names.has(stem))) &&
-    part.stems.every(stem => names.has(stem) || isTalk(stem))
+    part.stems.every(stem => names.has(stem) || isTalk(stem) || isNumber(stem))
   const others = parts.filter(part => !isBare(part))
   if (others.length === parts.length) return null
   return others.some(({ asks, stems }) => asks !== null && stems.length > 0) ? 'part' : 'whole'

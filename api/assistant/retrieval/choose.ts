@@ -11,6 +11,7 @@ export type Scored = Found & { score: number; scope: number; isOwn: boolean }
 /** From where on a passage answers a message, and one clause of it; calibrated on authors' questions held out. */
 export const ANSWERS = 0.28
 const ANSWERS_CLAUSE = 0.48
+const OF_STORY = 0.8
 const FITS_WELL = 0.7
 /** From here on one of several that are compared answers, and the others do not by what they are. */
 const LEAST_TOLD = 0.45
@@ -28,7 +29,8 @@ const SUPPORTS = 0.25
 const ENOUGH = 0.36
 const LEANING = 0.93
 const SAME = 0.6
-const MOST = 6
+const MOST = 8
+const MOST_OF_SEVERAL = 6
 const MOST_OF_ONE = 5
 
 const OVERVIEW: readonly MonographSection[] = [
@@ -55,32 +57,39 @@ export const scoredOf = (found: readonly Found[], scopeOf: (passage: Found) => n
     })
     .toSorted((one, other) => other.score - one.score)
 
-const leastOf = (clause: number): number => (clause === 0 ? ANSWERS : ANSWERS_CLAUSE)
-
 /** Of a compound that was named: before what others say of it. */
 const isOfCompound = ({ isOwn, kind }: Scored): boolean => isOwn && kind === 'compound'
 
+/** A story around a question thins what fits it; of the named compound less is enough. */
+const leastOf = (one: Scored, clause: number): number => {
+  const isTold = isOfCompound(one) && one.fits.length > 1 && one.fits[0]! >= ANSWERS * OF_STORY
+  return (clause === 0 ? ANSWERS : ANSWERS_CLAUSE) * (isTold ? OF_STORY : 1)
+}
+
 const bestOf = (scored: readonly Scored[], clause: number): Scored[] => {
   const fitting = scored
-    .filter(({ fits }) => fits[clause]! >= leastOf(clause))
+    .filter(one => one.fits[clause]! >= leastOf(one, clause))
     .toSorted((one, other) => other.fits[clause]! - one.fits[clause]!)
   const [best] = fitting
   const own = fitting.find(one => isOfCompound(one) && one.fits[clause]! >= best!.fits[clause]! * OWN_FIRST)
   return [own ?? best].flatMap(one => one ?? [])
 }
 
-const isSame = (one: Scored, other: Scored): boolean => {
-  const [words, others] = [new Set(wordsOf(one.text)), new Set(wordsOf(other.text))]
+const isSame = (words: ReadonlySet<string>, others: ReadonlySet<string>): boolean => {
   const shared = [...words].filter(word => others.has(word)).length
   return shared / (words.size + others.size - shared) >= SAME
 }
 
-/** Without those that say nearly the same as one before. */
-export const unlike = (passages: readonly Scored[]): Scored[] =>
-  passages.reduce<Scored[]>(
-    (kept, one) => (kept.some(other => isSame(one, other)) ? kept : [...kept, one]),
-    [],
-  )
+/** Without those that say nearly the same as one before; no more than `most`, because reading words of many takes long. */
+export const unlike = (passages: readonly Scored[], most = Infinity): Scored[] => {
+  const kept: { one: Scored; words: ReadonlySet<string> }[] = []
+  for (const one of passages) {
+    if (kept.length >= most) break
+    const words = new Set(wordsOf(one.text))
+    if (!kept.some(other => isSame(words, other.words))) kept.push({ one, words })
+  }
+  return kept.map(({ one }) => one)
+}
 
 /** The clause that a passage fits best; 0 where there is only the whole message. */
 const placeOf = ({ fits }: Scored): number => fits.slice(1).indexOf(Math.max(...fits.slice(1)))
@@ -102,14 +111,13 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): 
       const best = leaders[clause]?.[0]?.fits[clause]
       if (best === undefined || (isLed && scope < NAMES_IT)) return false
       const isBeside = isOwn && (isLed || !isOfCompound(one))
-      const least = isBeside ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH)) : best * NEAR_ELSEWHERE
+      const least = isBeside
+        ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH))
+        : Math.max(best, leastOf(one, clause)) * NEAR_ELSEWHERE
       return fits[clause]! >= least
     })
   const near = scored.filter(isNear)
-  return unlike([...first, ...near.filter(isOfCompound), ...near.filter(one => !isOfCompound(one))]).slice(
-    0,
-    most,
-  )
+  return unlike([...first, ...near.filter(isOfCompound), ...near.filter(one => !isOfCompound(one))], most)
 }
 
 /** What says best in short what a section holds: what something is, what was seen in people, what was decided. */
@@ -136,10 +144,7 @@ export const ofSections = (scored: readonly Scored[], sections: readonly Monogra
   const lists = withClass(sections).map(section => ofSection(scored, section))
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, round) => lists.flatMap(list => list[round] ?? []))
-  return unlike([...fitting(scored).filter(({ score }) => score >= FITS_WELL), ...inTurn.flat()]).slice(
-    0,
-    MOST_OF_ONE,
-  )
+  return unlike([...fitting(scored).filter(({ score }) => score >= FITS_WELL), ...inTurn.flat()], MOST_OF_ONE)
 }
 
 /** Of several named monographs each its best in turn; where they are compared, a sentence that compares them and what each is. */
@@ -148,7 +153,7 @@ export const ofEach = (
   ids: readonly string[],
   { bare, isCompared }: { bare: boolean; isCompared: boolean },
 ): Scored[] => {
-  const most = Math.max(ids.length > 3 ? 1 : 2, Math.floor(MOST / ids.length))
+  const most = Math.max(ids.length > 4 ? 1 : 2, Math.floor(MOST_OF_SEVERAL / ids.length))
   const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
   const fit = own.map(one => (bare && isCompared ? [] : fitting(one, most)))
   const bestIn = (told: readonly Scored[]) => Math.max(0, ...told.map(({ score }) => score))
@@ -158,21 +163,22 @@ export const ofEach = (
   if (!isCompared && told.flat().length === 0) return fitting(scored)
   if (!isCompared) return told.flat()
   const names = own.flatMap(([one]) => one?.compound ?? [])
-  const comparing = scored.find(
-    one =>
-      one.section === 'comparison' &&
-      one.isOwn &&
-      speaksOf(
-        one,
-        names.filter(name => name !== one.compound),
-      ),
-  )
+  const isComparing = (one: Scored): boolean =>
+    one.section === 'comparison' &&
+    one.isOwn &&
+    speaksOf(
+      one,
+      names.filter(name => name !== one.compound),
+    )
+  // Of two one sentence compares both.
+  const comparing =
+    ids.length > 2 ? own.flatMap(one => one.find(isComparing) ?? []) : scored.filter(isComparing).slice(0, 1)
   return unlike(
     own.flatMap((one, at) =>
       [
-        ...one.filter(passage => passage === comparing),
+        ...one.filter(passage => comparing.includes(passage)),
         ...told[at]!,
-        ...(isTold && told[at]!.length === 0
+        ...(isTold && ids.length === 2 && told[at]!.length === 0
           ? []
           : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))),
       ].slice(0, most),

@@ -5,7 +5,7 @@ const LONG = 12
 const MOST = 6
 const OF_STORY = 0.75
 /** Words that ask and tell nothing of what. */
-const ASKING = new Set(['who', 'why', 'where', 'when', 'which', 'how', 'not'])
+const ASKING = new Set(['who', 'why', 'where', 'when', 'which', 'how', 'not', 'other', 'another', 'same'])
 const REASON = '(?:because(?! of)|cos|cuz|coz|since|when|while|although|if)'
 /** A question keeps its mark. */
 const ENDS = new RegExp(

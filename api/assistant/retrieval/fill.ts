@@ -32,5 +32,5 @@ export const filled = (
     .map(one => ({ one, rank: rank(one) }))
     .filter(({ rank: reached }) => reached >= BELONGS)
     .toSorted((one, other) => other.rank - one.rank)
-  return unlike([...told, ...beside.map(({ one }) => one)]).slice(0, ENOUGH_TOLD)
+  return unlike([...told, ...beside.map(({ one }) => one)], ENOUGH_TOLD)
 }

@@ -5,6 +5,7 @@ import type { Bare } from './bare.ts'
 import { ANSWERS, type Scored, fitting, ofEach, ofSections, overview, unlike } from './choose.ts'
 import { standsAlone } from './neighbours.ts'
 import type { Clause } from './passage-index.ts'
+import { CLASSES } from './scope.ts'
 import { stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -19,8 +20,8 @@ const PLAINLY_ASKED = 0.35
 export const likelySections = ({ aspects }: Question): MonographSection[] =>
   SECTIONS.filter(section => section !== 'register' && (aspects[section] ?? 0) >= PLAINLY_ASKED)
 
-/** Any "what" asks a little for what something is. */
-const WHAT_IT_IS = 0.6
+/** Any "what" asks a little for what something is; how it acts is asked for by its words, in a story a little likely. */
+const LEAST_LIKELY: Partial<Record<MonographSection, number>> = { identity: 0.6, mechanism: 0.1 }
 
 /** What is said in general must fit well to stand for what is asked of a compound. */
 const FITS_IN_GENERAL = 0.35
@@ -33,9 +34,8 @@ const nearOf = (question: Question, own: readonly Scored[]): Scored[] => {
   if (question.compounds.length === 0)
     return own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
   const { aspects } = question
-  const likely = likelySections(question)
   const isAsked = (one: MonographSection) =>
-    one === 'class' || (one === 'identity' ? (aspects[one] ?? 0) >= WHAT_IT_IS : likely.includes(one))
+    one === 'class' || (aspects[one] ?? 0) >= (LEAST_LIKELY[one] ?? PLAINLY_ASKED)
   return ofSections(own, question.sections.filter(isAsked))
 }
 
@@ -43,18 +43,21 @@ const OF_CLASS: readonly MonographSection[] = ['comparison', 'identity', 'class'
 
 /** "Is it a peptide" is answered by a sentence that speaks of peptides, else by the compound's class, whatever fits the words. */
 const withOfClass = (
-  { compounds, sections }: Question,
+  { compounds, sections, topics }: Question,
   own: readonly Scored[],
   told: readonly Scored[],
   [whole]: readonly Clause[],
 ): Scored[] => {
-  const isOfClass = ({ section }: Scored) => section === 'class' || section === 'comparison'
-  if (compounds.length === 0 || !sections.includes('class') || told.some(isOfClass)) return [...told]
+  const isOfClass = ({ section, isOwn }: Scored) => isOwn && (section === 'class' || section === 'comparison')
+  const isOfName = !told.some(({ isOwn }) => isOwn) && topics.some(topic => CLASSES[topic] !== undefined)
+  if (compounds.length === 0 || !(isOfName || sections.includes('class')) || told.some(isOfClass))
+    return [...told]
   const asked = new Set(whole?.stems)
   const speaking = OF_CLASS.flatMap(section => own.filter(one => one.section === section)).find(
     one => standsAlone(one) && wordsOf(one.text).some(word => asked.has(stemOf(word))),
   )
-  return unlike([...(speaking ? [speaking] : ofSections(own, ['class']).slice(0, 1)), ...told])
+  const first = speaking ? [speaking] : ofSections(own, ['class']).slice(0, 1)
+  return unlike([...first, ...(isOfName && first.length > 0 ? [] : told)])
 }
 
 /** What something is, then what else is asked of it. */
@@ -78,7 +81,10 @@ export const pickOf = (
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const sections = question.sections.filter(one => one !== 'identity' && one !== 'howto')
   const several = question.compounds.length > 1 && ids.length > 1
-  const isCompared = sections.includes('comparison') || (bare !== null && sections.length === 0)
+  const isCompared =
+    sections.includes('comparison') ||
+    likelySections(question).includes('comparison') ||
+    (bare !== null && sections.length === 0)
   if (several) return ofEach(scored, ids, { bare: bare !== null, isCompared })
   const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
   if ((bare === 'whole' || isForeign(question)) && listed.length > 0) return listed

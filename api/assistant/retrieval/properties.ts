@@ -5,6 +5,7 @@ import { anyOf } from '../lexicons/patterns.ts'
 import { PROPERTIES } from '../monographs.ts'
 import type { Question } from '../question.ts'
 import type { Scored } from './choose.ts'
+import { hoursIn } from './ranking.ts'
 
 const ASKED = z
   .array(
@@ -29,6 +30,9 @@ export type Stated = {
   lacking: { name: string; id: string }[]
 }
 
+/** What is held against others is a figure before its reason. */
+const hasTime = ({ text }: Scored): boolean => hoursIn(text) !== null
+
 /** The properties of named compounds that a question asks for, and what states them. */
 export const propertiesIn = (
   { plain, compounds }: Pick<Question, 'plain' | 'compounds'>,
@@ -43,8 +47,13 @@ export const propertiesIn = (
       strict,
       stated: found
         .filter(one => one.monograph === id && one.states === states)
-        .toSorted((one, other) => other.score - one.score || one.position - other.position)
-        .slice(0, MOST_OF_EACH),
+        .toSorted(
+          (one, other) =>
+            (ids.length > 1 ? Number(hasTime(other)) - Number(hasTime(one)) : 0) ||
+            other.score - one.score ||
+            one.position - other.position,
+        )
+        .slice(0, ids.length > 2 ? 1 : MOST_OF_EACH),
     })),
   )
   return {

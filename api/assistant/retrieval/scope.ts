@@ -16,7 +16,7 @@ const TELLING_OF_CLASS = 3.8
 export const NAMES_IT = 0.75
 
 /** Monographs on a class, by the category of the compounds that belong to it. */
-const CLASSES: Readonly<Record<string, string>> = {
+export const CLASSES: Readonly<Record<string, string>> = {
   sarms: 'sarm',
   'sarms-vs-steroids': 'sarm',
   peptides: 'peptide',

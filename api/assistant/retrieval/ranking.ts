@@ -1,0 +1,42 @@
+import type { Scored } from './choose.ts'
+
+const HOURS: Readonly<Record<string, number>> = { minute: 1 / 60, hour: 1, day: 24, week: 168 }
+const NUMBERS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, half: 0.5, nine: 9 }
+const NUMBER = String.raw`(\d+(?:\.\d+)?|half an?|an?|one|two|nine)`
+const DURATION = new RegExp(`\\b${NUMBER}(?: (?:to|or|and|–) ${NUMBER})? (minute|hour|day|week)s?\\b`, 'i')
+
+const numberOf = (word: string): number => NUMBERS[word.split(' ')[0]!.toLowerCase()] ?? Number(word)
+
+/** The first length of time that a sentence states, in hours, the middle of a range; null where there is none. */
+export const hoursIn = (text: string): number | null => {
+  const [, from, to, unit] = DURATION.exec(text) ?? []
+  if (from === undefined || unit === undefined) return null
+  return ((numberOf(from) + numberOf(to ?? from)) / 2) * HOURS[unit.toLowerCase()]!
+}
+
+const RANKS =
+  / (?:longest|shortest|longer|shorter|slowest|fastest|quickest|highest|lowest|rank(?:ed|ing)?|(?:most|least) long) /
+const SHORTEST_FIRST = / (?:shortest|shorter|fastest|quickest|lowest) /
+
+/** Half-lives of several compounds, one of each, in the order that is asked for; null where none is, or fewer than two are of people. */
+export const rankedOf = (
+  plain: string,
+  stated: readonly Scored[],
+): { told: Scored[]; lead: string } | null => {
+  if (!RANKS.test(plain)) return null
+  const timed = stated.flatMap(one => {
+    const hours =
+      one.states === 'half-life' && !/\b(?:rats?|mice|dogs?)\b/.test(one.text) && hoursIn(one.text)
+    return hours ? [{ one, hours }] : []
+  })
+  const first = timed.filter(
+    ({ one }, at) => timed.findIndex(other => other.one.monograph === one.monograph) === at,
+  )
+  if (first.length < 2) return null
+  const isShort = SHORTEST_FIRST.test(plain)
+  const ordered = first.toSorted((a, b) => (isShort ? a.hours - b.hours : b.hours - a.hours))
+  return {
+    told: ordered.map(({ one }) => one),
+    lead: `By the half-lives that our sources state, the ${isShort ? 'shortest' : 'longest'} first:`,
+  }
+}
