@@ -1,7 +1,7 @@
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Answer } from './answer.ts'
-import { classIn } from './catalogue/ignored.ts'
+import { classIn } from './catalogue/frame/ignored.ts'
 import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'

@@ -1,6 +1,6 @@
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
-import { isCatalogue, isNamed } from './catalogue/asks.ts'
-import { CATEGORIES } from './catalogue/ignored.ts'
+import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
+import { CATEGORIES } from './catalogue/frame/ignored.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { type Question, isPlace, ofShop } from './question.ts'

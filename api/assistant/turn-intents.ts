@@ -1,4 +1,4 @@
-import { withdrawnIn } from './catalogue/withdrawn.ts'
+import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { isNewTopic, wordsIn } from './follow-up.ts'
 import { intentAfter } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'

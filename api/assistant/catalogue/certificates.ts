@@ -7,7 +7,7 @@ import { catalogSize, vendorsFound } from '#api/queries/chat-facts.ts'
 import { certificates as keptRows } from '#api/queries/certificates.ts'
 import type { Answer } from '../answer.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { safeName, safeText, vendorWords } from './words.ts'
 
 const SHOWN = 5

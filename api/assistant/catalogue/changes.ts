@@ -3,9 +3,9 @@ import { listTrending } from '#api/contract/catalog/products.ts'
 import { count } from '#api/domain/plural.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
 import type { Answer } from '../answer.ts'
-import type { Frame } from './frame.ts'
+import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { momentWords, moveWords, offerWords } from './words.ts'
 
 /** What moved in the catalogue: arrivals, restocks, prices, and what people look for. */

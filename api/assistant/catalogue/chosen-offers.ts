@@ -3,8 +3,8 @@ import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
 import type { OfferFact } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
-import { ASKED } from './asked-words.ts'
-import type { Frame } from './frame.ts'
+import { ASKED } from './frame/asked-words.ts'
+import type { Frame } from './frame/frame.ts'
 import { type Asked, nameOf } from './reply.ts'
 
 /** Which of the offers that were found an answer names. */

@@ -2,9 +2,9 @@ import { formatMoney, formatUnitPrice, mulDiv, parseMicro } from '#api/domain/mo
 import { readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { ASKED } from './asked-words.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { momentWords, promotionWords, safeCode, safeName, unitWords } from './words.ts'
 
 const LISTED = 20

@@ -9,7 +9,7 @@ import { type DealFact, dealsFound } from '#api/queries/chat-facts-stock.ts'
 import type { Answer } from '../answer.ts'
 import { codes } from './codes.ts'
 import { type Asked, more, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { momentWords, packPriceWords, safeName } from './words.ts'
 
 const LISTED = 6

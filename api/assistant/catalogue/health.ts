@@ -6,7 +6,7 @@ import type { Answer } from '../answer.ts'
 import { certificateCounts } from './certificates.ts'
 import { isBroad } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { statedOf } from './stated.ts'
 import { momentWords, promotionWords, readWords, safeName } from './words.ts'
 

@@ -8,9 +8,9 @@ import {
   recordsFound,
 } from '#api/queries/chat-facts-history.ts'
 import type { Answer } from '../answer.ts'
-import { ASKED } from './asked-words.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { momentWords, moneyWords, packPriceWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 3

@@ -8,9 +8,9 @@ import {
   figuresFound,
 } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
-import { ASKED } from './asked-words.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { readWords, safeName, unitPriceWords } from './words.ts'
 
 const LISTED = 8

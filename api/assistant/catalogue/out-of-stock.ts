@@ -3,7 +3,7 @@ import { offersFound, vendorsFound } from '#api/queries/chat-facts.ts'
 import { type OutFact, emptyProducts, outOffers } from '#api/queries/chat-facts-stock.ts'
 import type { Answer } from '../answer.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { momentWords, offerWords, readWords, safeName } from './words.ts'
 
 const LISTED = 8

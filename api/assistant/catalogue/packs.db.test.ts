@@ -8,7 +8,7 @@ import { abbreviationsOf, knownNames, ordinaryWords } from '../known-names.ts'
 import { loadMonographs } from '../monographs.ts'
 import { readQuestion } from '../question.ts'
 import { answerFromCatalogue } from './answer-frame.ts'
-import type { Ask } from './asks.ts'
+import type { Ask } from './frame/asks.ts'
 import { EVERYTHING } from './view.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')

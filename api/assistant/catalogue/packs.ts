@@ -4,10 +4,10 @@ import { offersFound } from '#api/queries/chat-facts.ts'
 import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
-import { ASKED } from './asked-words.ts'
-import { comparesKits, KIT_VIALS } from './pack-words.ts'
+import { ASKED } from './frame/asked-words.ts'
+import { comparesKits, KIT_VIALS } from './frame/pack-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { offerWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 5

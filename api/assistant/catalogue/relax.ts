@@ -1,5 +1,5 @@
 import type { Asked } from './reply.ts'
-import type { Frame } from './frame.ts'
+import type { Frame } from './frame/frame.ts'
 
 /** What may be left out of a question of which nothing is in stock, in the order in which it is tried. */
 const CONSTRAINTS: readonly {

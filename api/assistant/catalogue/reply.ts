@@ -4,7 +4,7 @@ import type { Exchange } from '#api/domain/rates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
-import type { Frame } from './frame.ts'
+import type { Frame } from './frame/frame.ts'
 import { lensLine } from './view.ts'
 
 /** How an answer from the catalogue is put together: lead, cited lines, what was left out, where to look. */

@@ -3,9 +3,9 @@ import { groupBy } from '#api/domain/group.ts'
 import { convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { postageIn } from './constraints.ts'
+import { postageIn } from './frame/constraints.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { unitPriceWords } from './words.ts'
 
 /** Where prices stand among those of the catalogue, and what a price comes to. */

@@ -2,9 +2,9 @@ import { groupBy } from '#api/domain/group.ts'
 import { count } from '#api/domain/plural.ts'
 import { type SizeFact, groupsFound, sizesFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
-import { ASKED } from './asked-words.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { momentWords, moneyWords, readWords } from './words.ts'
 
 const PRODUCTS_SHOWN = 5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../safety/readings.ts'
-import { countriesAsked } from './places.ts'
+import { countriesAsked } from './frame/places.ts'
 import { isUnplaced, kindsIn, wayIn } from './stated-wanted.ts'
 
 test.each<[string, readonly string[]]>([

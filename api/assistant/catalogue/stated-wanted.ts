@@ -5,7 +5,7 @@ import { type Exchange, convert } from '#api/domain/rates.ts'
 import type { FactKind } from '#api/domain/vendors/facts.ts'
 import { coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
 import { type ShippingRule, shippingTo } from '#api/domain/vendors/shipping.ts'
-import { ASKED } from './asked-words.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { type Countries, rulesThere } from './stated.ts'
 
 /** Which of the things that vendors state a question asks for, who meets it, and in what order. */

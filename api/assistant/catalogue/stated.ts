@@ -4,7 +4,7 @@ import { countryName, coversCountry, regionWords } from '#api/domain/vendors/reg
 import { type ShippingRule, shippingTo, shippingWords } from '#api/domain/vendors/shipping.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { VendorName } from '../vendor-names.ts'
-import { countriesAsked } from './places.ts'
+import { countriesAsked } from './frame/places.ts'
 import type { Asked } from './reply.ts'
 import { moneyWords, safeName, safeText } from './words.ts'
 

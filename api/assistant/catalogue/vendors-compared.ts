@@ -6,7 +6,7 @@ import type { VendorName } from '../vendor-names.ts'
 import { NOBODY_CERTIFIES, seenOf } from './health.ts'
 import { priced } from './offers.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { momentWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const EXAMPLES = 3

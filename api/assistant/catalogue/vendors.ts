@@ -1,10 +1,10 @@
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { claims, issuers } from './certificates.ts'
-import type { Frame } from './frame.ts'
+import type { Frame } from './frame/frame.ts'
 import { isBroad } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './said-back.ts'
+import { saidBack } from './frame/said-back.ts'
 import { momentWords, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12

@@ -10,7 +10,7 @@ import {
 } from '#api/domain/money.ts'
 import { convert } from '#api/domain/rates.ts'
 import type { Answer } from '../../answer.ts'
-import { currencyNamed } from '../constraints.ts'
+import { currencyNamed } from '../frame/constraints.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { quotedPrice } from '../scales.ts'
 import { contentWords } from './content.ts'

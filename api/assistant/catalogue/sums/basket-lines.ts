@@ -5,7 +5,7 @@ import { MICROS, parseMicro } from '#api/domain/money.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Ordered, orderedIn } from './ordered.ts'
-import type { Frame } from '../frame.ts'
+import type { Frame } from '../frame/frame.ts'
 import type { Asked } from '../reply.ts'
 
 /** An order as the basket's count takes it: each line is a product of its own, made of the offers that fit it. */

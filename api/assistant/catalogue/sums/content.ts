@@ -1,6 +1,6 @@
 import { formatPlain, parseMicro } from '#api/domain/money.ts'
-import { ASKED } from '../asked-words.ts'
-import { KIT_VIALS } from '../pack-words.ts'
+import { ASKED } from '../frame/asked-words.ts'
+import { KIT_VIALS } from '../frame/pack-words.ts'
 import { writtenOut } from './sums.ts'
 
 /** What packs hold in all, whose number and size a question names itself: "10 x 5 mg". */
@@ -39,6 +39,10 @@ const countsIn = (words: string): number[] => {
   return [numberIn(outer, words) ?? 1, pieces].filter(count => count !== 1)
 }
 
+/** " (1.5 g)" of what is a gram or more, or is asked for in grams. */
+const gramsOf = (whole: number, unit: string, plain: string): string =>
+  unit === 'mg' && (whole >= GRAM || / grams? /.test(plain)) ? ` (${formatPlain(whole / 1000)} g)` : ''
+
 /** "10 × 5 mg is 50 mg."; null where a question asks for nothing of the kind, or for money. */
 export const contentWords = (plain: string): string | null => {
   if (!asksContent.test(plain) || namesMoney.test(plain)) return null
@@ -51,7 +55,5 @@ export const contentWords = (plain: string): string | null => {
   if (whole === 0 || (counts.length === 0 && words === given)) return null
   const said = (amount: number) => `${formatPlain(amount)} ${unit === 'iu' ? 'IU' : unit}`
   if (counts.length === 0) return `That is ${said(each)} in all.`
-  const grams =
-    unit === 'mg' && (whole >= GRAM || / grams? /.test(plain)) ? ` (${formatPlain(whole / 1000)} g)` : ''
-  return `${[...counts, said(each)].join(' × ')} is ${said(whole)}${grams} in all.`
+  return `${[...counts, said(each)].join(' × ')} is ${said(whole)}${gramsOf(whole, unit, plain)} in all.`
 }

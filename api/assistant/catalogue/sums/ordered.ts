@@ -1,6 +1,6 @@
-import { formsIn } from '../constraints.ts'
-import { KIT_VIALS, packIn } from '../pack-words.ts'
-import type { Frame } from '../frame.ts'
+import { formsIn } from '../frame/constraints.ts'
+import { KIT_VIALS, packIn } from '../frame/pack-words.ts'
+import type { Frame } from '../frame/frame.ts'
 import { withoutCommas } from './sums.ts'
 
 /** What an order names, line by line. */

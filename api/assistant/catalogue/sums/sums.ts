@@ -1,7 +1,7 @@
 import { MICROS, type Micro, mulDiv, parseMicro, percentOf } from '#api/domain/money.ts'
-import { ASKED } from '../asked-words.ts'
-import { currencyNamed } from '../constraints.ts'
-import { KIT_VIALS } from '../pack-words.ts'
+import { ASKED } from '../frame/asked-words.ts'
+import { currencyNamed } from '../frame/constraints.ts'
+import { KIT_VIALS } from '../frame/pack-words.ts'
 
 /** Sums of money as questions put them, read from plain words; amounts in micro-units. */
 

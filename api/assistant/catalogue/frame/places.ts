@@ -1,5 +1,5 @@
 import { countryName, EU_MEMBERS, readRegions } from '#api/domain/vendors/regions.ts'
-import { plainWords } from '../safety/readings.ts'
+import { plainWords } from '../../safety/readings.ts'
 import { ASKED } from './asked-words.ts'
 
 /** Countries as questions name them. */

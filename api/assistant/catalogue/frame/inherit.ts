@@ -1,4 +1,4 @@
-import type { Question } from '../question.ts'
+import type { Question } from '../../question.ts'
 import { isPriced } from './ask-kinds.ts'
 import type { Ask } from './asks.ts'
 import type { Frame } from './frame.ts'

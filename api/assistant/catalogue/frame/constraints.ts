@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
-import { PHRASES } from '../lexicons/lexicon.ts'
+import { PHRASES } from '../../lexicons/lexicon.ts'
 import { plainAmount, withoutRefusedKits } from './pack-words.ts'
 
 /** How a question puts forms, periods and sums of money. Read from its plain words, names masked. */

@@ -1,6 +1,6 @@
-import { PLACES, ordinalIn } from '../follow-up.ts'
-import type { Question } from '../question.ts'
-import { type VendorName, vendorsIn } from '../vendor-names.ts'
+import { PLACES, ordinalIn } from '../../follow-up.ts'
+import type { Question } from '../../question.ts'
+import { type VendorName, vendorsIn } from '../../vendor-names.ts'
 import { type Ask, askOf } from './asks.ts'
 
 /** Who is meant by "that shop" and "the second one": vendors of the lines that answered the turn before. */

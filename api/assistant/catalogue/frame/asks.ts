@@ -1,11 +1,11 @@
-import type { Intent } from '../intents/labels.ts'
-import type { Question } from '../question.ts'
+import type { Intent } from '../../intents/labels.ts'
+import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
-import { PHRASES } from '../lexicons/lexicon.ts'
+import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, lacksCertificate, moneyIn } from './constraints.ts'
 import { placeIn } from './places.ts'
 import { comparesPacks } from './pack-words.ts'
-import { contentWords } from './sums/content.ts'
+import { contentWords } from '../sums/content.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask =

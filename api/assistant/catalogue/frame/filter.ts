@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY, parsePositive, toDecimal } from '#api/domain/money.ts
 import { type Exchange, convert, rateOf } from '#api/domain/rates.ts'
 import type { CatalogFilter, Limits } from '#api/queries/chat-filter.ts'
 import type { Frame } from './frame.ts'
-import { type View, lensFor } from './view.ts'
+import { type View, lensFor } from '../view.ts'
 
 const kindsOf = (compound: string): string[] => [
   compound,

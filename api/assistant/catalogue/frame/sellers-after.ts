@@ -1,5 +1,5 @@
-import { ofSeveral, oneOf } from '../follow-up.ts'
-import type { VendorName } from '../vendor-names.ts'
+import { ofSeveral, oneOf } from '../../follow-up.ts'
+import type { VendorName } from '../../vendor-names.ts'
 import type { Frame } from './frame.ts'
 
 const asksOthers = / (?:who|else|elsewhere|other|others|anyone|anybody) /

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { anyOf, everyOf } from '../lexicons/patterns.ts'
+import { anyOf, everyOf } from '../../lexicons/patterns.ts'
 
 const SLOTS = [
   'pack',
