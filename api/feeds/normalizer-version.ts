@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** What the normaliser's answers depend on: its rules, the dictionary, and the two small modules they use. */
 const SOURCES = [
-  '../domain/listing',
-  '../domain/compounds',
+  '../domain/listing/',
+  '../domain/compounds/',
   '../domain/units.ts',
   '../domain/search/search-key.ts',
 ]
@@ -34,4 +34,4 @@ export const rulesWith = (desk: DeskNames): string =>
     : `${NORMALIZER_VERSION} ${hash('md5', JSON.stringify(desk), 'base64url').slice(0, 12)}`
 
 /** Changes with the readers too: a page that is not sent again was understood by these. */
-export const READ_VERSION = versionOf([...SOURCES, './readers'])
+export const READ_VERSION = versionOf([...SOURCES, './readers/'])

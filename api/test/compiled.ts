@@ -19,7 +19,7 @@ import { needsBuild } from '#api/site-build.ts'
 /** What our programs consist of; the built site is copied beside them. */
 const SOURCES = ['api', 'bot', 'migrations']
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const site = join(root, 'dist')
 const CACHE = join(root, 'node_modules', '.cache', 'aliquot-programs')
 

@@ -70,7 +70,7 @@ export const exampleHash = (): string =>
     .digest('hex')
     .slice(0, 16)
 
-const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 const cacheFile = `${cacheFolder}assistant-vectors.json`
 
 /** Vectors of many texts; those that were encoded before are read from the cache beside the packages. */

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
 }
-const folder = new URL('./page', import.meta.url)
+const folder = new URL('./page/', import.meta.url)
 const policy =
   "default-src 'self'; frame-src http: https:; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'"
 
