@@ -125,6 +125,8 @@ const READ_ASKS: readonly (readonly [
     ({ plain }) => placeIn(plain) !== null && / (?:offers|listings|vendors that) /.test(plain),
     'offers',
   ],
+  // "2 x 5 mg A and a 10 mg B" is an order.
+  [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],
   [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
   [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],
 ]
