@@ -4,7 +4,8 @@ import type { Danger } from './safety/danger.ts'
 
 export const EMERGENCY_TEXT = `This may be an emergency. Call your local emergency number now: 911 in the United States and Canada, 112 in Europe, 999 in the United Kingdom.
 In the United States, Poison Help answers day and night: 1-800-222-1222. Elsewhere, call your national poison centre.
-Keep the vial, bottle or label at hand and tell them what it is and when it happened. Do not wait for an answer here.`
+Keep the vial, bottle or label at hand and tell them what it is and when it happened. Do not wait for an answer here.
+If somebody may want to end their life: in the United States call or text 988 at any hour; findahelpline.com lists lines elsewhere.`
 
 export const CRISIS_TEXT = `You do not have to get through this alone, and you can talk to somebody right now.
 If you are in danger, call your local emergency number: 911, 112 or 999.
