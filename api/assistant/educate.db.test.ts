@@ -57,7 +57,11 @@ test.each<[string, string[], RegExp]>([
   ],
   ['each of a class', ['longest half life of the glp1s'], /Semaglutide\n[^]*Orforglipron\n/],
   ['a class by the first of it', ['how do glp-1s work, my kid has to tell the class'], /semaglutide/i],
-  ['that a compound is of a class, in its own words', ['noopept a peptide y/n'], /^Noopept\b.*(?:short peptide|dipeptide)/],
+  [
+    'that a compound is of a class, in its own words',
+    ['noopept a peptide y/n'],
+    /^Noopept\b.*(?:short peptide|dipeptide)/,
+  ],
   [
     'a schedule of poisons, not a compound of that code',
     ['whats bpc classed as under the tga, s4 or nothing'],
