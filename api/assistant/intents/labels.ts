@@ -1,6 +1,16 @@
 import { PROPERTIES, SECTIONS } from '../monographs.ts'
 
-/** What a message may ask for, learned from api/test/questions/intents.yaml. */
+/** Intents that the catalogue does not answer. */
+export const OTHER_INTENTS = [
+  'education',
+  'about',
+  'smalltalk',
+  'offtopic',
+  'instructions',
+  'goesOn',
+] as const
+
+/** What a message may ask for, learned from api/test/questions/intents.yaml; the weights are in this order. */
 export const INTENTS = [
   'offers',
   'vendors',
@@ -25,12 +35,7 @@ export const INTENTS = [
   'market',
   'outOfStock',
   'site',
-  'education',
-  'about',
-  'smalltalk',
-  'offtopic',
-  'instructions',
-  'goesOn',
+  ...OTHER_INTENTS,
 ] as const
 export type Intent = (typeof INTENTS)[number]
 

@@ -1,4 +1,4 @@
-import type { Intent } from '../../intents/labels.ts'
+import { type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
@@ -33,20 +33,12 @@ export type Ask =
   | 'arithmetic'
   | 'method'
 
-/** Intents that the catalogue does not answer. */
-type Other = 'education' | 'about' | 'smalltalk' | 'offtopic' | 'instructions' | 'goesOn'
+type Other = (typeof OTHER_INTENTS)[number]
 
 /** Intents that are answered by what another one is answered by; every other one by itself. */
 const ASKS: Partial<Record<Intent, Ask>> = { judge: 'offers', site: 'method' }
 
-const OTHERS: ReadonlySet<Intent> = new Set<Other>([
-  'education',
-  'about',
-  'smalltalk',
-  'offtopic',
-  'instructions',
-  'goesOn',
-])
+const OTHERS: ReadonlySet<Intent> = new Set(OTHER_INTENTS)
 
 export const isNamed = ({ compounds, blends }: Pick<Question, 'compounds' | 'blends'>) =>
   compounds.length + blends.length > 0

@@ -23,12 +23,12 @@ const LISTS_VENDORS: ReadonlySet<Ask> = new Set<Ask>([
   'moves',
 ])
 
-const ofSeveral = / (?:which|who|any|some|all|each|most|how many) /
+const asksAmong = / (?:which|who|any|some|all|each|most|how many) /
 
 const namesLine = (plain: string, ask: Ask): boolean =>
   byName.test(plain) && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
 const speaksOfThem = (plain: string, ask: Ask): boolean =>
-  OF_VENDORS.has(ask) && byPronoun.test(plain) && !ofSeveral.test(plain)
+  OF_VENDORS.has(ask) && byPronoun.test(plain) && !asksAmong.test(plain)
 
 /** Whether lines that name a vendor each were told in the turn before, or in one that it goes on from. */
 const followsLines = ({ intent, before, vendors }: Question): boolean => {

@@ -60,15 +60,15 @@ const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
   const exact = wholeFirst(ordered, await find(own))
   if (exact.offers.length > 0) return { ordered, isAmount: false, ...exact }
   const isSum = size?.unit === 'mg' && packs === null
-  const any = isSum
+  const makingUp = isSum
     ? (await find({ ...own, pack: null, size: null })).filter(({ unitType }) => unitType === 'mg')
     : []
   return {
     ordered,
-    offers: any,
-    isAmount: any.length > 0,
+    offers: makingUp,
+    isAmount: makingUp.length > 0,
     note:
-      any.length > 0
+      makingUp.length > 0
         ? `No pack of ${name} holds ${size?.amount} mg: smaller and larger ones that make it up are counted.`
         : null,
   }
@@ -135,17 +135,18 @@ const anew =
   / (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twice|double)(?= )(?! (?:mg|ml|iu|%))/
 const isOrdered = ({ plain }: Turn): boolean => anew.test(plain) || / (?:kits?|single) /.test(plain)
 
+/** What a later turn leaves open of a line is as it was. */
+const amountsOver = (later: Ordered, before: Ordered): Pick<Ordered, 'packs' | 'size' | 'pack'> => ({
+  packs: later.packs ?? before.packs,
+  size: later.size ?? before.size,
+  pack: later.pack ?? before.pack,
+})
+
 /** What a turn without a name changes of the only line before it. */
 const changed = (line: Ordered, { plain }: Turn): Ordered => {
   const [read] = orderedIn(`${plain}xcmpd `, [line.name]) ?? []
   return read
-    ? {
-        ...line,
-        packs: read.packs ?? line.packs,
-        size: read.size ?? line.size,
-        pack: read.pack ?? line.pack,
-        forms: read.forms.length > 0 ? read.forms : line.forms,
-      }
+    ? { ...line, ...amountsOver(read, line), forms: read.forms.length > 0 ? read.forms : line.forms }
     : line
 }
 
@@ -154,14 +155,7 @@ const joinedLines = (lines: readonly Ordered[], later: readonly Ordered[]): Orde
   const same = (one: Ordered) => later.find(({ name }) => name === one.name)
   const kept = lines.map(one => {
     const again = same(one)
-    return again
-      ? {
-          ...again,
-          packs: again.packs ?? one.packs,
-          size: again.size ?? one.size,
-          pack: again.pack ?? one.pack,
-        }
-      : one
+    return again ? { ...again, ...amountsOver(again, one) } : one
   })
   return [...kept, ...later.filter(({ name }) => !lines.some(one => one.name === name))]
 }
