@@ -1,25 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueAnswers } from '#api/test/catalogue-answers.ts'
 import { insertOffer, seedChatCatalogue } from '#api/test/chat-catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import { vendorNames } from '#api/queries/chat-facts.ts'
-import { createNameFinder } from '../entities.ts'
-import type { Intent } from '../intents/labels.ts'
-import { abbreviationsOf, knownNames, ordinaryWords } from '../known-names.ts'
-import { loadMonographs } from '../monographs.ts'
-import { readQuestion } from '../question.ts'
-import { answerFromCatalogue } from './answer-frame.ts'
 import type { Ask } from './frame/asks.ts'
-import { EVERYTHING } from './view.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 let database: TestDatabase
 
-const monographs = loadMonographs()
-const finder = createNameFinder(
-  knownNames(monographs),
-  ordinaryWords(monographs),
-  abbreviationsOf(monographs),
-)
+const answers = catalogueAnswers(NOW)
 
 const idOf = async (table: string, where: Record<string, unknown>) =>
   String((await database.knex(table).where(where).first('id')).id)
@@ -41,13 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const answer = async (ask: Ask, text: string) => {
-  const question = readQuestion(text, finder, await vendorNames(database.knex))
-  return (
-    (await answerFromCatalogue(database.knex, { ...question, intent: ask as Intent }, NOW, EVERYTHING))
-      ?.content ?? ''
-  )
-}
+const answer = (ask: Ask, text: string) => answers(database.knex, ask, text)
 
 test.each<[Ask, string, readonly RegExp[]]>([
   [

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueAnswers } from '#api/test/catalogue-answers.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import { createNameFinder } from '../../entities.ts'
-import { knownNames, ordinaryWords } from '../../known-names.ts'
-import { readQuestion } from '../../question.ts'
-import { answerFromCatalogue } from '../answer-frame.ts'
-import { EVERYTHING } from '../view.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const finder = createNameFinder(knownNames([]), ordinaryWords([]))
+const answers = catalogueAnswers(NOW)
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,10 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** What a message is answered that asks for a sum of its own numbers. */
-const answer = async (text: string) => {
-  const question = { ...readQuestion(text, finder), intent: 'arithmetic' as const }
-  return (await answerFromCatalogue(database.knex, question, NOW, EVERYTHING))?.content ?? ''
-}
+const answer = (text: string) => answers(database.knex, 'arithmetic', text)
 
 test.each<[string, RegExp]>([
   [
