@@ -1,3 +1,4 @@
+import { groupBy } from '#api/domain/group.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
 import type { Mention, NameFinder } from '../entities.ts'
@@ -32,16 +33,17 @@ export type PassageIndex = {
   find: (clauses: readonly Clause[]) => Found[]
 }
 
+/** Weights of words, by their numbers. */
+type Vector = { words: Int32Array; weights: Float64Array }
+/** A passage, its sentence and questions by their places among all texts, and what the words of each weigh together. */
+type Entry = { passage: Passage; texts: readonly { at: number; weight: number }[]; vector: Vector }
+/** Where a word stands. */
+type Places = { number: number; texts: number[]; entries: number[] }
 type Words = ReadonlySet<string>
-/** A question or a sentence, and what its words weigh together; `all` also holds its section. */
-type Entry = {
-  passage: Passage
-  written: readonly { words: Words; weight: number }[]
-  all: Words
-  vector: Vector
-}
-type Vector = ReadonlyMap<string, number>
+type Known = ReadonlyMap<string, Places>
 type Weigh = (word: string) => number
+/** Every word of the corpus, every passage, and how many texts these have in all. */
+type Index = { known: Known; entries: readonly Entry[]; texts: number; weigh: Weigh }
 
 /** What a sentence says counts a little less than what its author wrote that it answers. */
 const OF_TEXT = 0.9
@@ -123,85 +125,138 @@ const sumOf = (words: Iterable<string>, weigh: Weigh): number => {
 }
 
 /** A word that the corpus lacks, read as the one that it has with one letter else. */
-const meantBy =
-  (known: Words) =>
-  (stem: string): string => {
+const meantBy = (known: Known): ((stem: string) => string) => {
+  const byLetter = groupBy([...known.keys()], ([letter]) => letter)
+  return stem => {
     if (known.has(stem) || stem.length < LEAST_LETTERS || /\d/.test(stem)) return stem
-    return [...known].find(one => one[0] === stem[0] && damerau(stem, one, 1) <= 1) ?? stem
+    return byLetter.get(stem[0])?.find(one => damerau(stem, one, 1) <= 1) ?? stem
   }
-
-const within = (words: readonly string[], set: Words): string[] => words.filter(word => set.has(word))
-
-/** How well an entry fits: half by the share of the clause that it holds, half by the share of both; of its best question and of all its words. */
-const fitOf = ({ written, all }: Entry, { stems, also }: Clause, weigh: Weigh): number => {
-  const held = within(stems, all)
-  if (held.length === 0) return 0
-  const asked = sumOf(stems, weigh)
-  const named = within(also, all)
-  const likeness = written.map(({ words, weight }, at) => {
-    const own = sumOf(within(held, words), weigh)
-    // A name alone is no likeness.
-    const beside = Math.min(own, sumOf(within(named, words), weigh))
-    const shared = own + beside
-    const like = (shared / (asked + beside) + shared / Math.sqrt((asked + beside) * (weight || 1))) / 2
-    return at === 0 ? OF_TEXT * like : like
-  })
-  return SHARES.best * Math.max(...likeness) + (SHARES.all * sumOf(held, weigh)) / asked
 }
 
-/** Words by their weight, of length 1; names of compounds are left out. */
-const vectorOf = (weights: ReadonlyMap<string, number>): Vector => {
-  const own = [...weights].filter(([word]) => !word.startsWith('@'))
-  const length = Math.hypot(...own.map(([, weight]) => weight)) || 1
-  return new Map(own.map(([word, weight]) => [word, weight / length]))
+/** What the words weigh together in each of `count` texts or entries, in the order of the words. */
+const sumsIn = (
+  { known, weigh }: Index,
+  of: 'texts' | 'entries',
+  count: number,
+  words: readonly string[],
+): Float64Array => {
+  const sums = new Float64Array(count)
+  for (const word of words) {
+    const weight = weigh(word)
+    for (const at of known.get(word)?.[of] ?? []) sums[at]! += weight
+  }
+  return sums
+}
+
+/** How well each entry fits: half by the share of the clause that it holds, half by the share of both; of its best question and of all its words. */
+const wordFits = (index: Index, { stems, also }: Clause): number[] => {
+  const { entries, texts, weigh } = index
+  const held = sumsIn(index, 'entries', entries.length, stems)
+  const ofStems = sumsIn(index, 'texts', texts, stems)
+  const ofNames = sumsIn(index, 'texts', texts, also)
+  const asked = sumOf(stems, weigh)
+  const likeness = ({ at, weight }: Entry['texts'][number], place: number): number => {
+    const own = ofStems[at]!
+    // A name alone is no likeness.
+    const beside = Math.min(own, ofNames[at]!)
+    const shared = own + beside
+    const like = (shared / (asked + beside) + shared / Math.sqrt((asked + beside) * (weight || 1))) / 2
+    return place === 0 ? OF_TEXT * like : like
+  }
+  return entries.map((entry, at) =>
+    held[at] === 0
+      ? 0
+      : SHARES.best * Math.max(...entry.texts.map(likeness)) + (SHARES.all * held[at]!) / asked,
+  )
+}
+
+/** Words by their weight, of length 1. */
+const vectorOf = (weights: ReadonlyMap<number, number>): Vector => {
+  const length = Math.hypot(...weights.values()) || 1
+  return {
+    words: Int32Array.from(weights.keys()),
+    weights: Float64Array.from(weights.values(), weight => weight / length),
+  }
 }
 
 /** The words of what fits best anywhere, each by how well: what is said elsewhere in answer to such a question. */
 const themeOf = (entries: readonly Entry[], fits: readonly number[]): Vector => {
   const best = entries.map(({ vector }, at) => ({ vector, fit: fits[at]! })).filter(({ fit }) => fit > 0)
-  const theme = new Map<string, number>()
+  const theme = new Map<number, number>()
   for (const { vector, fit } of best.toSorted((a, b) => b.fit - a.fit).slice(0, NEAREST))
-    for (const [word, weight] of vector) theme.set(word, (theme.get(word) ?? 0) + fit ** 2 * weight)
+    vector.words.forEach((word, at) =>
+      theme.set(word, (theme.get(word) ?? 0) + fit ** 2 * vector.weights[at]!),
+    )
   return vectorOf(theme)
 }
 
-const dotOf = (one: Vector, other: Vector): number => {
+/** How much a vector is like one that is given as a weight for each word. */
+const dotOf = ({ words, weights }: Vector, other: Float64Array): number => {
   let dot = 0
-  for (const [word, weight] of one) dot += weight * (other.get(word) ?? 0)
+  for (let at = 0; at < words.length; at += 1) dot += weights[at]! * other[words[at]!]!
   return dot
 }
 
+/** How well each entry fits a clause, by its words and by its likeness to what such questions find elsewhere. */
+const fitsOf = (index: Index, clause: Clause): number[] => {
+  const { entries, known } = index
+  if (clause.stems.length === 0) return entries.map(() => 0)
+  const fits = wordFits(index, clause)
+  const theme = new Float64Array(known.size)
+  const { words, weights } = themeOf(entries, fits)
+  words.forEach((word, at) => (theme[word] = weights[at]!))
+  return fits.map((fit, at) => clause.weight * (fit + SHARES.alike * dotOf(entries[at]!.vector, theme)))
+}
+
 /** What a word tells: most where few passages have it. */
-const weigherOf = (unions: readonly Words[]): { weigh: Weigh; known: Words } => {
-  const counts = new Map<string, number>()
-  for (const union of unions) for (const word of union) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const weigh = (word: string): number => {
+const weigherOf =
+  (known: Known, passages: number): Weigh =>
+  word => {
     if (/^\d{1,2}$/.test(word)) return WEIGHT_OF_NUMBER
     if (word.startsWith('#')) return WEIGHT_OF_SECTION
     if (word.startsWith('^')) return WEIGHT_OF_NAME
-    const count = counts.get(word)
-    return count === undefined ? WEIGHT_OF_UNKNOWN : Math.log((unions.length + 1) / count)
+    const places = known.get(word)
+    return places === undefined ? WEIGHT_OF_UNKNOWN : Math.log((passages + 1) / places.entries.length)
   }
-  return { weigh, known: new Set(counts.keys()) }
-}
 
-const entryOf = (passage: Passage, sets: readonly Words[], weigh: Weigh): Entry => {
-  const all = new Set([...sets.flatMap(set => [...set]), `#${passage.section}`])
-  return {
-    passage,
-    written: sets.map(words => ({ words, weight: sumOf(words, weigh) })),
-    all,
-    vector: vectorOf(new Map([...all].map(word => [word, weigh(word)]))),
+/** The words of each passage's sentence and questions, with where each word stands. A passage's section is a word of it. */
+const indexOf = (passages: readonly Passage[], finder: NameFinder): Index => {
+  const known = new Map<string, Places>()
+  const placesOf = (word: string): Places => {
+    const places = known.get(word) ?? { number: known.size, texts: [], entries: [] }
+    known.set(word, places)
+    return places
   }
+  let texts = 0
+  const read = passages.map(({ text, questions, compound, section }, entry) => {
+    const written = [text, ...questions].map(one => ({
+      at: texts++,
+      words: wordsBeside(one, compound, finder),
+    }))
+    const all = new Set([...written.flatMap(({ words }) => [...words]), `#${section}`])
+    for (const word of all) placesOf(word).entries.push(entry)
+    for (const { at, words } of written) for (const word of words) placesOf(word).texts.push(at)
+    return { written, all }
+  })
+  const weigh = weigherOf(known, passages.length)
+  const entries = passages.map((passage, at): Entry => {
+    const { written, all } = read[at]!
+    const own = [...all].filter(word => !word.startsWith('@'))
+    return {
+      passage,
+      texts: written.map(({ at: text, words }) => ({ at: text, weight: sumOf(words, weigh) })),
+      vector: vectorOf(new Map(own.map(word => [placesOf(word).number, weigh(word)]))),
+    }
+  })
+  return { known, entries, texts, weigh }
 }
 
 /** What a text asks, read with the words that the corpus knows. */
-const readerOf =
-  (known: Words, finder: NameFinder) =>
-  (text: string): Clause => {
+const readerOf = (known: Known, finder: NameFinder): ((text: string) => Clause) => {
+  const meant = meantBy(known)
+  return text => {
     const { words, names, isRenamed } = parted(text, finder)
     const capitals = capitalsIn(text)
-    const meant = meantBy(known)
     const read = words.map(word => {
       const stem = meant(stemOf(word))
       return !known.has(stem) && (capitals.has(word) || /^\d{4}$/.test(word) || words.length <= FEW)
@@ -211,30 +266,24 @@ const readerOf =
     const also = [...names.map(tokenOf), ...(isRenamed ? [RENAMED] : [])]
     return { text, asks: asksOf(text), weight: 1, words, stems: [...new Set(read)], names, also }
   }
+}
 
 /** Passages by the likeness of a question to those that their authors wrote, and to their own words. Pure once built. */
 export const createPassageIndex = (passages: readonly Passage[], finder: NameFinder): PassageIndex => {
-  const sets = passages.map(({ text, questions, compound }) =>
-    [text, ...questions].map(one => wordsBeside(one, compound, finder)),
-  )
-  const { weigh, known } = weigherOf(sets.map(one => new Set(one.flatMap(set => [...set]))))
-  const entries = passages.map((passage, at) => entryOf(passage, sets[at]!, weigh))
-  const fitsOf = (clause: Clause): number[] => {
-    if (clause.stems.length === 0) return entries.map(() => 0)
-    const fits = entries.map(entry => fitOf(entry, clause, weigh))
-    const theme = themeOf(entries, fits)
-    return fits.map((fit, at) => clause.weight * (fit + SHARES.alike * dotOf(entries[at]!.vector, theme)))
-  }
+  const index = indexOf(passages, finder)
+  const { entries, known, weigh } = index
   return {
     passages,
     read: readerOf(known, finder),
     find: clauses => {
-      const fits = clauses.map(fitsOf)
-      const words = new Set(clauses.flatMap(({ stems }) => stems))
-      return entries.map(({ passage, all }, at) => ({
+      const fits = clauses.map(clause => fitsOf(index, clause))
+      const telling = new Float64Array(entries.length)
+      for (const word of new Set(clauses.flatMap(({ stems }) => stems)))
+        for (const at of known.get(word)?.entries ?? []) telling[at] = Math.max(telling[at]!, weigh(word))
+      return entries.map(({ passage }, at) => ({
         ...passage,
         fits: fits.map(one => one[at]!),
-        telling: Math.max(0, ...[...words].filter(word => all.has(word)).map(weigh)),
+        telling: telling[at]!,
       }))
     },
   }
