@@ -80,34 +80,27 @@ const OF_ASPECT = 0.5
 const PLAINLY_NOT = 0.01
 const OF_OTHER_ASPECT = 0.8
 
-/** What answers, raised by how likely its aspect is asked for; the whole message alone, because its parts were not looked at. */
-const withAspect =
-  ({ aspects, vector }: Question) =>
-  (one: Found): Found => {
-    const likely = Math.max(aspects[one.section] ?? 0, (one.states && aspects[one.states]) ?? 0)
-    const raised = 1 + OF_ASPECT * likely
-    const lowered = vector && likely < PLAINLY_NOT ? OF_OTHER_ASPECT : 1
-    return {
-      ...one,
-      fits: one.fits.map((fit, at) => fit * (at > 0 ? lowered : fit >= ANSWERS ? raised : 1)),
-    }
-  }
-
 /** What an authority said, by its year: what has changed since is told by the newer. */
 const YEARLY = 0.04
 const LEAST_OF_OLD = 0.8
-const yearOf = ({ asOf }: Passage): number => Number(asOf?.slice(0, 4) ?? 0)
-const withAge = (found: readonly Found[]): Found[] => {
-  const newest = Math.max(...found.map(yearOf))
-  return found.map(one =>
-    one.section === 'regulatory' && one.asOf
-      ? {
-          ...one,
-          fits: one.fits.map(fit => fit * Math.max(LEAST_OF_OLD, 1 - YEARLY * (newest - yearOf(one)))),
-        }
-      : one,
-  )
-}
+
+/** What its age leaves of a fit. */
+const byAge = ({ section, asOf }: Passage, newest: number): number =>
+  section === 'regulatory' && asOf
+    ? Math.max(LEAST_OF_OLD, 1 - YEARLY * (newest - Number(asOf.slice(0, 4))))
+    : 1
+
+/** What answers, raised by how likely its aspect is asked for; the whole message alone, because its parts were not looked at. */
+const fitsFor =
+  ({ aspects, vector }: Question, { newest }: PassageIndex) =>
+  ({ passage, fits }: Found): number[] => {
+    const { section, states } = passage
+    const likely = Math.max(aspects[section] ?? 0, (states && aspects[states]) ?? 0)
+    const raised = 1 + OF_ASPECT * likely
+    const lowered = vector && likely < PLAINLY_NOT ? OF_OTHER_ASPECT : 1
+    const age = byAge(passage, newest)
+    return fits.map(fit => fit * age).map((fit, at) => fit * (at > 0 ? lowered : fit >= ANSWERS ? raised : 1))
+  }
 
 const MOST_NEAR = 3
 const LEAST_NEAR = 0.1
@@ -137,13 +130,17 @@ const toldOf = (
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const asked = clausesOf(question.text, index)
   const clauses = asked.map(ofQuestion(question))
-  const found = withAge(index.find(clauses)).map(withAspect(question))
+  const found = index.find(clauses)
+  const fitsOf = fitsFor(question, index)
   const known = monographs.flatMap(({ compound }) => compound ?? [])
-  const scored = scoredOf(found, scopeOf(question, ids, known))
+  const scored = scoredOf(found, scopeOf(question, ids, known), fitsOf)
+  const stating = found.filter(
+    ({ passage: { monograph, states } }) => states !== null && ids.includes(monograph),
+  )
   const { stated, lacking } = propertiesIn(
     question,
     ids,
-    scoredOf(found, () => 1),
+    scoredOf(stating, () => 1, fitsOf),
   )
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
@@ -166,7 +163,7 @@ const listedOf = ({ monographs, index }: Parts, { compounds }: Question): Scored
   const ids = new Set(compounds.flatMap(name => monographOf(monographs, name)?.id ?? []))
   return index.passages
     .filter(({ monograph, section }) => section === 'register' && ids.has(monograph))
-    .map(one => ({ ...one, fits: [], telling: 0, score: 0, scope: 1, isOwn: true }))
+    .map(one => ({ ...one, fits: [], score: 0, scope: 1, isOwn: true }))
 }
 
 const speaksOfAny = (shown: readonly Passage[], name: string): boolean =>

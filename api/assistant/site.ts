@@ -68,10 +68,10 @@ type Fit = { one: Passage; part: number; fit: number }
 /** The sentences that share most words with each part of a message. */
 const fitsOf = ({ index }: SiteParts, asked: readonly string[]): Fit[] => {
   const clauses = asked.map(index.read)
-  const found = index.find(clauses).filter(({ monograph }) => monograph === HOWTO)
+  const found = index.find(clauses).filter(({ passage }) => passage.monograph === HOWTO)
   return clauses.flatMap(({ stems }, part) =>
     found
-      .map(one => ({ one, part, fit: one.fits[part]! * surely(stems.length) }))
+      .map(({ passage, fits }) => ({ one: passage, part, fit: fits[part]! * surely(stems.length) }))
       .toSorted((one, other) => other.fit - one.fit)
       .slice(0, COMPARED),
   )

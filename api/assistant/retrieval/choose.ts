@@ -2,11 +2,12 @@ import { groupBy } from '#api/domain/group.ts'
 import type { MonographSection } from '../monographs.ts'
 import { withNeighbours, standsAlone } from './neighbours.ts'
 import type { Found } from './passage-index.ts'
+import type { Passage } from './passages.ts'
 import { NAMES_IT, speaksOf } from './scope.ts'
 import { wordsOf } from './vocabulary.ts'
 
 /** A passage with its best fit, 0 to 1, weighed by whether it is of what was named. */
-export type Scored = Found & { score: number; scope: number; isOwn: boolean }
+export type Scored = Passage & { fits: readonly number[]; score: number; scope: number; isOwn: boolean }
 
 /** From where on a passage answers a message, and one clause of it; calibrated on authors' questions held out. */
 export const ANSWERS = 0.28
@@ -47,13 +48,20 @@ export const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
 const IS_A = / (?:is|are) (?:an?|the|no|chains?) /
 const IN_PEOPLE = /\b(?:trials?|patients?|participants?|people|women|men|volunteers?|adults|humans?)\b/i
 
-/** What may be told, each with its score: `scopeOf` says how much it counts. */
-export const scoredOf = (found: readonly Found[], scopeOf: (passage: Found) => number): Scored[] =>
+/** What may be told, each with its score: `scopeOf` says how much it counts, `fitsOf` how well it fits each clause. */
+export const scoredOf = (
+  found: readonly Found[],
+  scopeOf: (one: Found) => number,
+  fitsOf: (one: Found) => readonly number[] = ({ fits }) => fits,
+): Scored[] =>
   found
     .flatMap(one => {
       const scope = scopeOf(one)
-      const fits = one.fits.map(fit => fit * scope * (standsAlone(one) ? 1 : LEANING))
-      return scope === 0 ? [] : [{ ...one, fits, scope, isOwn: scope === 1, score: Math.max(0, ...fits) }]
+      if (scope === 0) return []
+      const { passage } = one
+      const leaning = standsAlone(passage) ? 1 : LEANING
+      const fits = fitsOf(one).map(fit => fit * scope * leaning)
+      return [{ ...passage, fits, scope, isOwn: scope === 1, score: Math.max(0, ...fits) }]
     })
     .toSorted((one, other) => other.score - one.score)
 

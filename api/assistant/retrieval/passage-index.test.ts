@@ -97,7 +97,7 @@ const heldOut = () => {
           .map(question => {
             const isOwn = (other: Passage) =>
               one.kind === 'compound' ? other.monograph === one.monograph : other.kind !== 'compound'
-            const found = scoredOf(index.find([index.read(question)]), other => Number(isOwn(other)))
+            const found = scoredOf(index.find([index.read(question)]), other => Number(isOwn(other.passage)))
             return found.findIndex(({ text }) => text === one.text)
           }),
       )

@@ -19,7 +19,8 @@ export type Clause = {
 }
 
 /** A passage and how well it fits each clause, 0 to 1. */
-export type Found = Passage & {
+export type Found = {
+  passage: Passage
   fits: readonly number[]
   /** The most that a word of the message tells which the passage holds. */
   telling: number
@@ -27,6 +28,8 @@ export type Found = Passage & {
 
 export type PassageIndex = {
   passages: readonly Passage[]
+  /** The year of the newest fact. */
+  newest: number
   /** What a text asks, misspelt words read as words of the corpus. */
   read: (text: string) => Clause
   /** Every passage, in the order of the corpus. */
@@ -274,6 +277,7 @@ export const createPassageIndex = (passages: readonly Passage[], finder: NameFin
   const { entries, known, weigh } = index
   return {
     passages,
+    newest: Math.max(...passages.map(({ asOf }) => Number(asOf?.slice(0, 4) ?? 0))),
     read: readerOf(known, finder),
     find: clauses => {
       const fits = clauses.map(clause => fitsOf(index, clause))
@@ -281,7 +285,7 @@ export const createPassageIndex = (passages: readonly Passage[], finder: NameFin
       for (const word of new Set(clauses.flatMap(({ stems }) => stems)))
         for (const at of known.get(word)?.entries ?? []) telling[at] = Math.max(telling[at]!, weigh(word))
       return entries.map(({ passage }, at) => ({
-        ...passage,
+        passage,
         fits: fits.map(one => one[at]!),
         telling: telling[at]!,
       }))

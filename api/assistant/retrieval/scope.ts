@@ -29,11 +29,18 @@ const categoryOf = (name: string): string => compoundByName(name)?.category ?? '
 const shortNameOf = (name: string): string => name.replace(/ \(.*/, '')
 
 /** Whether a sentence speaks of one of these names. */
-export const speaksOf = ({ text }: Pick<Passage, 'text'>, names: readonly string[]): boolean =>
-  names.some(name => text.toLowerCase().includes(shortNameOf(name).toLowerCase()))
+const speaking = (names: readonly string[]): ((passage: Pick<Passage, 'text'>) => boolean) => {
+  const short = names.map(name => shortNameOf(name).toLowerCase())
+  return ({ text }) => {
+    const lower = text.toLowerCase()
+    return short.some(name => lower.includes(name))
+  }
+}
+export const speaksOf = (passage: Pick<Passage, 'text'>, names: readonly string[]): boolean =>
+  speaking(names)(passage)
 
 /** Where nothing is named: classes and topics, and a compound only by a rare word. */
-const whereUnnamed = ({ kind, telling }: Found, topics: readonly string[]): number => {
+const whereUnnamed = ({ passage: { kind }, telling }: Found, topics: readonly string[]): number => {
   if (kind === 'compound') return telling < TELLING ? 0 : OF_COMPOUND
   return topics.length > 0 ? ELSEWHERE : UNNAMED
 }
@@ -45,20 +52,22 @@ export const scopeOf = (
   known: readonly string[],
 ) => {
   const classes = new Set(compounds.map(categoryOf))
-  const others = known.filter(name => !compounds.includes(name))
+  const namesOwn = speaking(compounds)
+  const namesOther = speaking(known.filter(name => !compounds.includes(name)))
   /** What a class or a topic says of the named compounds, or of all of their class. */
-  const inGeneral = (passage: Found): number => {
-    const { monograph, telling } = passage
-    if (speaksOf(passage, compounds)) return NAMES_IT
+  const inGeneral = ({ passage, telling }: Found): number => {
+    const { monograph } = passage
+    if (namesOwn(passage)) return NAMES_IT
     const isOfClass = CLASSES[monograph] === undefined || classes.has(CLASSES[monograph])
-    if (!isOfClass || telling < TELLING_OF_CLASS || speaksOf(passage, others)) return 0
+    if (!isOfClass || telling < TELLING_OF_CLASS || namesOther(passage)) return 0
     return topics.includes(monograph) ? ELSEWHERE : IN_GENERAL
   }
-  return (passage: Found): number => {
+  return (one: Found): number => {
+    const { passage } = one
     const { monograph, kind, section } = passage
     if (section === 'howto' || section === 'register') return 0
     if (ids.includes(monograph)) return 1
-    if (compounds.length === 0) return whereUnnamed(passage, topics)
-    return kind === 'compound' ? (speaksOf(passage, compounds) ? NAMES_IT : 0) : inGeneral(passage)
+    if (compounds.length === 0) return whereUnnamed(one, topics)
+    return kind === 'compound' ? (namesOwn(passage) ? NAMES_IT : 0) : inGeneral(one)
   }
 }
