@@ -15,40 +15,36 @@ const isCut = (view: string): boolean => {
 }
 const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|commitsuicide|hurtmyself)\S* /
 
-/** Sayings out of the way: nobody is hurt in "dying to know" or by a dead link. */
-const literal = (view: string): string => PHRASES.harmlessSaying.replace(view, 'hmlss')
+/** One reading of a message: as it is read, without sayings, and without other harmless phrases as well. */
+type View = { view: string; said: string; rest: string }
 
-const isEmergency = (text: string): boolean => {
-  const view = literal(text)
-  if (PHRASES.onPurpose.test(view)) return false
-  return PHRASES.emergency.test(view)
+/** Sayings and harmless phrases out of the way: nobody is hurt in "dying to know", "stack two coupons" is no use. */
+const viewOf = (view: string): View => {
+  const said = PHRASES.harmlessSaying.replace(view, 'hmlss')
+  return { view, said, rest: PHRASES.harmless.replace(said, 'hmlss') }
 }
+
+const isEmergency = ({ said }: View): boolean => !PHRASES.onPurpose.test(said) && PHRASES.emergency.test(said)
 
 /** A collapse that is told of: sure enough unless all of the message is plainly something else. */
-const isPossibleEmergency = (view: string): boolean => {
-  const said = literal(view)
-  return !PHRASES.onPurpose.test(said) && PHRASES.possibleEmergency.test(said) && !PHRASES.reported.test(said)
-}
+const isPossibleEmergency = ({ said }: View): boolean =>
+  !PHRASES.onPurpose.test(said) && PHRASES.possibleEmergency.test(said) && !PHRASES.reported.test(said)
 
-const isCrisis = (text: string): boolean => {
-  if (squeezedCrisis.test(text) || isCut(text)) return true
-  const view = literal(text)
-  if (!PHRASES.crisis.test(view)) return false
-  if (PHRASES.lethalAmount.test(view) && PHRASES.inAnimals.test(view)) return false
-  return !PHRASES.reportedCrisis.test(view) || PHRASES.ownLife.test(view)
+const isCrisis = ({ view, said }: View): boolean => {
+  if (squeezedCrisis.test(view) || isCut(view)) return true
+  if (!PHRASES.crisis.test(said)) return false
+  if (PHRASES.lethalAmount.test(said) && PHRASES.inAnimals.test(said)) return false
+  return !PHRASES.reportedCrisis.test(said) || PHRASES.ownLife.test(said)
 }
 
 /** Whoever it is about: nothing is told of a substance beside a pregnancy but where to ask. */
-const isPregnancy = (view: string): boolean =>
-  PHRASES.pregnancy.test(literal(view)) && (!PHRASES.inAnimals.test(view) || PHRASES.ownLife.test(view))
+const isPregnancy = ({ view, said }: View): boolean =>
+  PHRASES.pregnancy.test(said) && (!PHRASES.inAnimals.test(view) || PHRASES.ownLife.test(view))
 
-const isMinor = (view: string): boolean => PHRASES.minor.test(view) && !PHRASES.reportedMinor.test(view)
+const isMinor = ({ said }: View): boolean => PHRASES.minor.test(said) && !PHRASES.reportedMinor.test(said)
 /** A child that is spoken of: homework, or somebody to whom something is to be given. */
-const isPossiblyMinor = (view: string): boolean =>
-  PHRASES.possibleMinor.test(literal(view)) && !PHRASES.reportedMinor.test(view)
-
-/** Harmless phrases out of the way first: "stack two coupons", "Food and Drug Administration". */
-const unmasked = (view: string): string => PHRASES.harmless.replace(literal(view), 'hmlss')
+const isPossiblyMinor = ({ view, said }: View): boolean =>
+  PHRASES.possibleMinor.test(said) && !PHRASES.reportedMinor.test(view)
 
 /** A unit of a compound with no number before it: "mg of RAD-140" is an amount that is asked for. */
 const unitOfCompound =
@@ -64,36 +60,31 @@ const isShopping = (view: string): boolean =>
   PHRASES.purchase.test(view) || PHRASES.price.test(view) || PHRASES.discount.test(view)
 
 /** Weak signs of amounts and use, each with what makes it harmless: prices, packs, reports of the literature. */
-const POSSIBLY_DOSING: readonly ((rest: string, view: string) => boolean)[] = [
-  rest => PHRASES.possibleDosing.test(rest) || squeezed.test(rest),
-  (rest, view) => PHRASES.possibleUse.test(rest) && !isShopping(view) && !PHRASES.container.test(view),
-  rest => PHRASES.quantity.test(rest) && !PHRASES.harmlessQuantity.test(rest),
-  (rest, view) =>
+const POSSIBLY_DOSING: readonly ((view: View) => boolean)[] = [
+  ({ rest }) => PHRASES.possibleDosing.test(rest) || squeezed.test(rest),
+  ({ rest, view }) => PHRASES.possibleUse.test(rest) && !isShopping(view) && !PHRASES.container.test(view),
+  ({ rest }) => PHRASES.quantity.test(rest) && !PHRASES.harmlessQuantity.test(rest),
+  ({ rest, view }) =>
     PHRASES.circumstance.test(rest) && !PHRASES.study.test(view) && !PHRASES.purchase.test(view),
-  (rest, view) => PHRASES.schedule.test(rest) && !PHRASES.compares.test(view) && !PHRASES.purchase.test(view),
-  (rest, view) => PHRASES.ownSize.test(rest) && !PHRASES.purchase.test(view),
+  ({ rest, view }) =>
+    PHRASES.schedule.test(rest) && !PHRASES.compares.test(view) && !PHRASES.purchase.test(view),
+  ({ rest, view }) => PHRASES.ownSize.test(rest) && !PHRASES.purchase.test(view),
 ]
 
-const isDosing = (view: string): boolean => {
-  if (isDefinition(view)) return false
-  const rest = unmasked(view)
-  return PHRASES.dosing.test(rest) || (unitOfCompound.test(rest) && !PHRASES.purchase.test(view))
-}
+const isDosing = ({ view, rest }: View): boolean =>
+  !isDefinition(view) &&
+  (PHRASES.dosing.test(rest) || (unitOfCompound.test(rest) && !PHRASES.purchase.test(view)))
 
-const isPossiblyDosing = (view: string): boolean => {
-  const rest = unmasked(view)
-  return !isDefinition(view) && POSSIBLY_DOSING.some(asks => asks(rest, view))
-}
-
-const isPossiblyAdvice = (view: string): boolean => PHRASES.advice.test(unmasked(view)) || advised(view)
-
-const isPossiblySourcing = (view: string): boolean => PHRASES.sourcing.test(unmasked(view))
+const isPossiblyDosing = (view: View): boolean =>
+  !isDefinition(view.view) && POSSIBLY_DOSING.some(asks => asks(view))
 
 /** "Which is best for losing weight", in any language but English. */
-const advised = (view: string): boolean =>
+const isAdvised = ({ view }: View): boolean =>
   PHRASES.possibleAdvice.test(view) && !PHRASES.study.test(view) && !isShopping(view)
 
-type Check = (views: readonly string[], vector: Vector | null) => boolean
+const isPossiblyAdvice = (view: View): boolean => PHRASES.advice.test(view.rest) || isAdvised(view)
+
+type Check = (views: readonly View[], vector: Vector | null) => boolean
 
 /** How harmless the whole message has to look for a strong sign not to count: more where a life or the law may depend on it. */
 const OF_LIFE = 0.95
@@ -101,31 +92,33 @@ const OF_USE = 0.9
 
 /** What is a danger wherever it is read, unless all of the message is plainly something else. */
 const strong =
-  (sign: (view: string) => boolean, harmless: number): Check =>
+  (sign: (view: View) => boolean, harmless: number): Check =>
   (views, vector) =>
-    views.some(sign) && !isPlainlyHarmless(views[0] ?? ' ', vector, harmless)
+    views.some(sign) && !isPlainlyHarmless(views[0]?.view ?? ' ', vector, harmless)
 
 /** What is a danger where the message as a whole may be one too; a sign that was hidden is judged as it is read. */
 const weak =
-  (sign: (view: string) => boolean): Check =>
-  ([first = ' ', ...others], vector) =>
-    sign(first) ? isDoubtful(first, vector) : others.some(view => sign(view) && isDoubtful(view, vector))
+  (sign: (view: View) => boolean): Check =>
+  ([first, ...others], vector) =>
+    first && sign(first)
+      ? isDoubtful(first.view, vector)
+      : others.some(one => sign(one) && isDoubtful(one.view, vector))
 
 const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['emergency', strong(isEmergency, OF_LIFE)],
   ['emergency', strong(isPossibleEmergency, OF_LIFE)],
   ['crisis', strong(isCrisis, OF_LIFE)],
   ['pregnancy', strong(isPregnancy, OF_LIFE)],
-  ['minor', strong(view => isMinor(literal(view)), OF_LIFE)],
+  ['minor', strong(isMinor, OF_LIFE)],
   ['minor', weak(isPossiblyMinor)],
-  ['evasion', strong(view => PHRASES.evasion.test(unmasked(view)), OF_LIFE)],
+  ['evasion', strong(({ rest }) => PHRASES.evasion.test(rest), OF_LIFE)],
   [
     'synthesis',
-    strong(view => PHRASES.synthesis.test(PHRASES.producedBy.replace(unmasked(view), 'hmlss')), OF_USE),
+    strong(({ rest }) => PHRASES.synthesis.test(PHRASES.producedBy.replace(rest, 'hmlss')), OF_USE),
   ],
   ['dosing', strong(isDosing, OF_USE)],
   ['dosing', weak(isPossiblyDosing)],
-  ['sourcing', weak(isPossiblySourcing)],
+  ['sourcing', weak(({ rest }) => PHRASES.sourcing.test(rest))],
   ['personal', weak(isPossiblyAdvice)],
 ]
 
@@ -134,6 +127,6 @@ const CHECKS: readonly (readonly [Danger, Check])[] = [
  * word (maskNames); every reading of it is looked at, because people who hide a word hide it in one of them.
  */
 export const dangerIn = (message: string, vector: Vector | null): Danger | null => {
-  const views = readings(message)
+  const views = readings(message).map(viewOf)
   return CHECKS.find(([, check]) => check(views, vector))?.[0] ?? null
 }

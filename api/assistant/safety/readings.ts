@@ -109,19 +109,18 @@ const foldLookalikes = (text: string): string => {
 }
 
 const UNITS = 'm|f|mg|mcg|ug|ml|iu|kg|kgs|lb|lbs|g|cc|yo|yrs|yr|hrs|hr|x'
+const perUnit = new RegExp(
+  `(?<![a-z])(${UNITS}|price|cost|usd|[$€£])/(?=(?:${UNITS}|day|week|month|d|wk|vial)\\b)`,
+  'g',
+)
+const unitAfterNumber = new RegExp(`(\\d)(?=(?:${UNITS})\\b)`, 'g')
 
 /** Words with single spaces between and around them; apostrophes vanish, "250mcg" and "mg/kg" come apart. */
 const spread = (text: string): string => {
   const words = text
     .replace(/['’‘`´ʼ]/g, '')
-    .replace(
-      new RegExp(
-        `(?<![a-z])(${UNITS}|price|cost|usd|[$€£])/(?=(?:${UNITS}|day|week|month|d|wk|vial)\\b)`,
-        'g',
-      ),
-      '$1 per ',
-    )
-    .replace(new RegExp(`(\\d)(?=(?:${UNITS})\\b)`, 'g'), '$1 ')
+    .replace(perUnit, '$1 per ')
+    .replace(unitAfterNumber, '$1 ')
     .replace(/(?<!\d)[.,]|[.,](?!\d)/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}%$€£.,]+/gu, ' ')
     .replace(/([%$€£])/g, ' $1 ')
