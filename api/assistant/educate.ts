@@ -1,7 +1,7 @@
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Answer } from './answer.ts'
-import { classIn } from './catalogue/frame/ignored.ts'
+import { classIn } from './catalogue/frame/classes.ts'
 import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
@@ -17,7 +17,7 @@ import { filled } from './retrieval/fill.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { rankedOf } from './retrieval/ranking.ts'
-import { CLASSES, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
+import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
@@ -253,7 +253,7 @@ const withMembers = (asked: Question): Question => {
   if (!named || first === undefined) return asked
   if (asksForProperty(asked) || sections.includes('comparison') || / which /.test(plain))
     return { ...asked, compounds: [...named.compounds] }
-  if (topics.some(topic => CLASSES[topic] === undefined)) return asked
+  if (topics.some(topic => CLASS_MONOGRAPHS[topic] === undefined)) return asked
   const read = ` ${text}`.replace(new RegExp(named.words, 'i'), ` ${first}`)
   return { ...asked, compounds: [first], text: read }
 }

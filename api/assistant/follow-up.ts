@@ -1,6 +1,6 @@
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
-import { CATEGORIES } from './catalogue/frame/ignored.ts'
+import { HEADINGS } from './catalogue/frame/classes.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
@@ -214,7 +214,7 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
 const isOfClass = (question: Question): boolean =>
   isCatalogue(question) &&
   !/ (?:that|this|it) (?:is|was|isnt|wasnt) /.test(question.ownPlain) &&
-  question.topics.some(topic => topic in CATEGORIES)
+  question.topics.some(topic => topic in HEADINGS)
 
 /** Whether a question was one of the catalogue about the same compounds. */
 const isOfSame =

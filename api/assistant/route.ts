@@ -11,7 +11,7 @@ import { classify, isDoubtful, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
 import { plainWords, readings } from './safety/readings.ts'
 import { callsForHelp, tellsOfHarm } from './safety/signs.ts'
-import { CLASSES } from './safety/sounds-like-use.ts'
+import { HEADINGS } from './catalogue/frame/classes.ts'
 
 export type Route =
   'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
@@ -43,9 +43,9 @@ const asksForSelf = (question: Question): boolean => {
   const sections = strongSections(question).filter(
     section => section !== 'evidence' && section !== 'mechanism',
   )
-  const substance = isNamed(question) || topics.some(id => CLASSES.has(id))
+  const substance = isNamed(question) || topics.some(id => id in HEADINGS)
   // "If I never open it" beside storage is no wish to use it.
-  const isOfTopic = topics.some(id => !CLASSES.has(id))
+  const isOfTopic = topics.some(id => !(id in HEADINGS))
   return (
     substance &&
     !isOfTopic &&

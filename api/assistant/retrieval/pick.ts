@@ -5,7 +5,7 @@ import type { Bare } from './bare.ts'
 import { ANSWERS, type Scored, fitting, ofEach, ofSections, overview, unlike } from './choose.ts'
 import { standsAlone } from './neighbours.ts'
 import type { Clause } from './passage-index.ts'
-import { CLASSES } from './scope.ts'
+import { CLASS_MONOGRAPHS } from './scope.ts'
 import { stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -49,7 +49,8 @@ const withOfClass = (
   [whole]: readonly Clause[],
 ): Scored[] => {
   const isOfClass = ({ section, isOwn }: Scored) => isOwn && (section === 'class' || section === 'comparison')
-  const isOfName = !told.some(({ isOwn }) => isOwn) && topics.some(topic => CLASSES[topic] !== undefined)
+  const isOfName =
+    !told.some(({ isOwn }) => isOwn) && topics.some(topic => CLASS_MONOGRAPHS[topic] !== undefined)
   if (compounds.length === 0 || !(isOfName || sections.includes('class')) || told.some(isOfClass))
     return [...told]
   const asked = new Set(whole?.stems)

@@ -16,7 +16,7 @@ const TELLING_OF_CLASS = 3.8
 export const NAMES_IT = 0.75
 
 /** Monographs on a class, by the category of the compounds that belong to it. */
-export const CLASSES: Readonly<Record<string, string>> = {
+export const CLASS_MONOGRAPHS: Readonly<Record<string, string>> = {
   sarms: 'sarm',
   'sarms-vs-steroids': 'sarm',
   peptides: 'peptide',
@@ -58,7 +58,7 @@ export const scopeOf = (
   const inGeneral = ({ passage, telling }: Found): number => {
     const { monograph } = passage
     if (namesOwn(passage)) return NAMES_IT
-    const isOfClass = CLASSES[monograph] === undefined || classes.has(CLASSES[monograph])
+    const isOfClass = CLASS_MONOGRAPHS[monograph] === undefined || classes.has(CLASS_MONOGRAPHS[monograph])
     if (!isOfClass || telling < TELLING_OF_CLASS || namesOther(passage)) return 0
     return topics.includes(monograph) ? ELSEWHERE : IN_GENERAL
   }

@@ -1,8 +1,7 @@
+import { HEADINGS } from '../catalogue/frame/classes.ts'
 import type { Question } from '../question.ts'
 import type { Vector } from '../intents/encoder.ts'
 import { likelihoodOf } from './classifier.ts'
-
-export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
 
 /** From where on what the corpus does not answer is refused, not merely left unanswered. */
 const LEAST_HARMLESS = 0.5
@@ -14,7 +13,7 @@ export const soundsLikeUse = (
 ): boolean => {
   const substance =
     compounds.length + blends.length > 0 ||
-    topics.some(id => CLASSES.has(id)) ||
+    topics.some(id => id in HEADINGS) ||
     / (?:vials?|powder|peptides?|sarms?) /.test(plain)
   return substance && !site && likelihoodOf(plain, vector).ok < LEAST_HARMLESS
 }

@@ -1,4 +1,3 @@
-import type { Category } from '#api/domain/constants.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import type { Question } from '../../question.ts'
@@ -6,30 +5,8 @@ import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, ORDER, STATED, SUBJECTLESS } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import { anyForm, blendWord, isCurrency } from './constraints.ts'
+import { HEADINGS, classIn } from './classes.ts'
 import { countriesIn, placeIn } from './places.ts'
-
-/** Topics that are headings of the catalogue. */
-export const CATEGORIES: Readonly<Record<string, Category>> = {
-  peptides: 'peptide',
-  sarms: 'sarm',
-  'research-chemicals': 'research_chemical',
-}
-
-/** Classes that are asked for by their name, with what the monographs count to them. */
-export const CLASSES: readonly { name: string; words: RegExp; compounds: readonly string[] }[] = [
-  {
-    name: 'GLP-1 agonists',
-    words: / glps?(?:[ -]?1s?)?(?: agonists?| drugs?| peptides?)?\b/,
-    compounds: ['Semaglutide', 'Tirzepatide', 'Retatrutide', 'Survodutide', 'Mazdutide', 'Orforglipron'],
-  },
-  {
-    name: 'growth hormone secretagogues',
-    words: / (?:(?:gh|hgh|growth hormone) )?secretagogues?(?= )/,
-    compounds: ['GHRP-2', 'GHRP-6', 'Hexarelin', 'Ipamorelin', 'MK-677'],
-  },
-]
-
-export const classIn = (plain: string) => CLASSES.find(({ words }) => words.test(plain))
 
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
@@ -119,7 +96,7 @@ const hasSubject = (question: Question): boolean =>
   isNamed(question) ||
   classIn(question.plain) !== undefined ||
   question.vendors.length > 0 ||
-  question.topics.some(topic => topic in CATEGORIES)
+  question.topics.some(topic => topic in HEADINGS)
 
 export const refusedClass =
   / (?:dont|do not|doesnt|does not|not|no|without) (?:\S+ ){0,2}(peptides|sarms|research chemicals)(?= )/

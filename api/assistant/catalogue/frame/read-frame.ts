@@ -2,7 +2,8 @@ import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Intent } from '../../intents/labels.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import type { Question } from '../../question.ts'
-import { CATEGORIES, classIn, ignoredIn, refusedClass } from './ignored.ts'
+import { HEADINGS, classIn } from './classes.ts'
+import { ignoredIn, refusedClass } from './ignored.ts'
 import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
@@ -39,7 +40,7 @@ const subjectIn = (question: Question) => {
     category:
       topics
         .filter(topic => topic.replace('-', ' ') !== refusedClass.exec(plain)?.[1])
-        .map(topic => CATEGORIES[topic])
+        .map(topic => HEADINGS[topic])
         .find(found => found !== undefined) ?? null,
     all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }

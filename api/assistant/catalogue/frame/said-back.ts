@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, formatMoney, parseMicro } from '#api/domain/money.ts'
 import { placeName } from '#api/domain/vendors/regions.ts'
 import type { Frame } from './frame.ts'
-import { CLASSES } from './ignored.ts'
+import { CLASSES } from './classes.ts'
 import { safeName } from '../words.ts'
 
 export const CATEGORY_NAMES = {
