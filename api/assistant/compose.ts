@@ -1,8 +1,9 @@
+import { listed } from '#api/domain/plural.ts'
 import type { Answer, Citation } from './answer.ts'
 import type { MonographSection } from './monographs.ts'
 import type { Question } from './question.ts'
 import type { Passage } from './retrieval/passages.ts'
-import { type Subject, askCost, listOf, questionsOn, sectionName } from './subjects.ts'
+import { type Subject, askCost, questionsOn, sectionName } from './subjects.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -82,7 +83,7 @@ export const educationAnswer = (
 
 const nothingOf = ({ names, unknown }: Coverage): string => {
   if (names.length > 0)
-    return `My reviewed sources do not answer this for ${listOf(names)}, and I do not guess.`
+    return `My reviewed sources do not answer this for ${listed(names)}, and I do not guess.`
   return unknown.length > 0
     ? `I know ${unknown.join(', ')} as a name in the catalogue, but I have no reviewed source on it, so I cannot answer this.`
     : 'My reviewed sources do not answer this, and I do not guess.'
@@ -97,12 +98,12 @@ export const abstention = (
 ): Answer => {
   const { names, sections } = coverage
   const { content, citations } = cite(near)
-  const nearLine = `My reviewed sources do not answer this in so many words; nearest to it they say of ${listOf(names)}:`
+  const nearLine = `My reviewed sources do not answer this in so many words; nearest to it they say of ${listed(names)}:`
   const lines = lead.length > 0 ? [...lead] : near.length > 0 ? [] : [nothingOf(coverage)]
   if (near.length > 0)
-    lines.push(lead.length > 0 ? `What they do say of ${listOf(names)}:` : nearLine, content)
+    lines.push(lead.length > 0 ? `What they do say of ${listed(names)}:` : nearLine, content)
   else if (names.length > 0)
-    lines.push(`On ${listOf(names)} they cover ${sections.map(sectionName).join(', ')}.`)
+    lines.push(`On ${listed(names)} they cover ${sections.map(sectionName).join(', ')}.`)
   if (nearest.length > 0) lines.push(`Names that I know and that look similar: ${nearest.join(', ')}.`)
   const followUps =
     names.length > 0

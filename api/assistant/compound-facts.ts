@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { listOf } from './subjects.ts'
+import { listed as listOf } from '#api/domain/plural.ts'
 import type { Monograph, MonographSentence, Property } from './monographs.ts'
 
 const FILE = fileURLToPath(new URL('compound-facts.yaml', import.meta.url))

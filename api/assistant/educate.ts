@@ -1,3 +1,4 @@
+import { listed } from '#api/domain/plural.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Answer } from './answer.ts'
@@ -21,7 +22,6 @@ import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/sc
 import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
-import { listOf } from './subjects.ts'
 
 /** What answers are made of. */
 export type Parts = {
@@ -232,7 +232,7 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
   if (!blend || !asked.compounds.every(name => blend.parts.includes(name))) return null
   const sections = [...new Set([...asked.sections, 'comparison' as const])]
   const ofParts = await ofMonographs(parts, { ...asked, compounds: [...blend.parts], blends: [], sections })
-  const lead = `${blend.name} is a name that vendors give to a blend of ${listOf(blend.parts)}; I hold no reviewed source on the blend itself.`
+  const lead = `${blend.name} is a name that vendors give to a blend of ${listed(blend.parts)}; I hold no reviewed source on the blend itself.`
   return { ...ofParts, content: `${lead}\n\n${ofParts.content}`, abstained: false }
 }
 

@@ -1,9 +1,10 @@
+import { listed } from '#api/domain/plural.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import type { Scored } from './retrieval/choose.ts'
 import type { Stated } from './retrieval/properties.ts'
 import { speaksOf } from './retrieval/scope.ts'
-import { listOf, nameOf } from './subjects.ts'
+import { nameOf } from './subjects.ts'
 
 type Known = { monographs: readonly Monograph[] }
 
@@ -11,7 +12,7 @@ type Known = { monographs: readonly Monograph[] }
 export type Remarks = { lead: string[]; missing: string[] }
 
 const namesOf = ({ monographs }: Known, ids: readonly string[]): string =>
-  listOf(ids.flatMap(id => monographs.filter(one => one.id === id).map(nameOf)))
+  listed(ids.flatMap(id => monographs.filter(one => one.id === id).map(nameOf)))
 
 /** Each property that is not stated, with the compounds that lack it. */
 const unstatedIn = (parts: Known, { lacking }: Stated): string[] =>
@@ -51,7 +52,7 @@ export const remarksOn = (
   const isLead = stated.length === 0
   const names = namesOf(parts, silent)
   const lead = [
-    years.length > 0 && `Our sources say nothing on this of ${listOf(years)}; of other years:`,
+    years.length > 0 && `Our sources say nothing on this of ${listed(years)}; of other years:`,
     ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
     isGeneral && `Our sources say nothing on this of ${names} itself; in general:`,
   ]

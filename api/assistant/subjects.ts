@@ -3,10 +3,6 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { type Monograph, type MonographSection, SECTIONS } from './monographs.ts'
 
-/** "A, B and C". */
-export const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
 /** What an answer is about, as it stands within a sentence. */
 export type Subject = {
   name: string

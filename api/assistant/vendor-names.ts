@@ -46,8 +46,10 @@ const shortOf = ({ name }: VendorName): string => plainWords(name.replace(TRADE_
 const wordsOf = (text: string): string => ` ${plainWords(text).trim()} `
 
 /** The vendors that a question names and does not want: "anyone but A". */
-export const refusedVendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] =>
-  vendors.filter(vendor => isUnwanted(wordsOf(text), shortOf(vendor)))
+export const refusedVendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {
+  const words = wordsOf(text)
+  return vendors.filter(vendor => isUnwanted(words, shortOf(vendor)))
+}
 
 /** A vendor is meant when its name stands in the question, whole or without what its trade adds to it. */
 export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {

@@ -4,5 +4,9 @@ import { grouped } from './digits.ts'
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${grouped(`${n}`)} ${n === 1 ? one : many}`
 
+/** "A, B and C". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
 export const offersShown = (shown: number, total: number): string =>
   shown < total ? `${grouped(`${shown}`)} of ${count(total, 'offer')}` : count(total, 'offer')

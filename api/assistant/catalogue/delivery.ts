@@ -1,5 +1,5 @@
+import { listed } from '#api/domain/plural.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
-import { listed } from '#api/domain/basket/cost-words.ts'
 import { readRates } from '#api/domain/rates.ts'
 import type { FactKind } from '#api/domain/vendors/facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'

@@ -1,6 +1,6 @@
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
-import { listed } from '#api/domain/basket/cost-words.ts'
 import { parseMicro } from '#api/domain/money.ts'
+import { listed } from '#api/domain/plural.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import type { FactKind } from '#api/domain/vendors/facts.ts'
 import { coversCountry, regionWords } from '#api/domain/vendors/regions.ts'

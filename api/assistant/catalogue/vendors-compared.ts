@@ -1,5 +1,4 @@
-import { listed } from '#api/domain/basket/cost-words.ts'
-import { count } from '#api/domain/plural.ts'
+import { count, listed } from '#api/domain/plural.ts'
 import { type HeldFact, type HeldOffer, heldAgainst, winsFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import type { VendorName } from '../vendor-names.ts'

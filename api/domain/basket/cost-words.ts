@@ -1,5 +1,5 @@
 import { formatMoney } from '#api/domain/money.ts'
-import { count } from '#api/domain/plural.ts'
+import { count, listed } from '#api/domain/plural.ts'
 import type { CostPlan, PlanKind, WholeCost } from './cost.ts'
 
 export const PLAN_TITLES: Readonly<Record<PlanKind, string>> = {
@@ -19,9 +19,6 @@ export const FAULT_WORDS: Readonly<Record<Exclude<WholeCost['faults'][number], n
   size: 'nobody offers this size now',
   minimum: 'less than the minimum order of every vendor that offers it: take more, or add another product',
 }
-
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 export const unknownShipping = ({ country }: Pick<WholeCost, 'country'>): string =>
   country === null ? 'no country chosen' : 'not stated'

@@ -1,3 +1,5 @@
+import { listed } from '../plural.ts'
+
 /** Where a vendor sends to: ISO 3166-1 alpha-2 codes, or the whole world. */
 export type Regions = 'world' | readonly string[]
 
@@ -47,5 +49,5 @@ export const regionWords = (regions: Regions): string => {
   const hasEu = EU_MEMBERS.every(code => regions.includes(code))
   const rest = regions.filter(code => !hasEu || !EU_MEMBERS.includes(code)).map(countryName)
   const all = hasEu ? ['the EU', ...rest] : rest
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
+  return listed(all)
 }

@@ -47,7 +47,7 @@ const currencyOf = (word: string): string =>
   CURRENCY_WORDS.find(([, words]) => words.test(word))?.[0] ?? 'USD'
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
-const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)`
+export const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)`
 const MONEY = `(?:([$€£]) (${NUMBER})|(${NUMBER}) (${MARK}))`
 const money = new RegExp(` ${MONEY}(?= )`)
 const atMost = new RegExp(

@@ -1,6 +1,6 @@
 import { MICROS, type Micro, mulDiv, parseMicro, percentOf } from '#api/domain/money.ts'
 import { ASKED } from '../frame/asked-words.ts'
-import { currencyNamed } from '../frame/constraints.ts'
+import { MARK, currencyNamed } from '../frame/constraints.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 
 /** Sums of money as questions put them, read from plain words; amounts in micro-units. */
@@ -24,7 +24,6 @@ export type Sum = {
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`
 const COUNT = String.raw`(\d+)`
-const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)`
 const MONEY = `(?:${MARK} )?${NUMBER}(?: ${MARK})?`
 const SHIPPING = '(?:shipping|postage|delivery|ship|shipped)'
 
