@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import * as z from 'zod'
 import { COMPOUNDS, NAMES } from '#api/domain/compounds/compounds.ts'
 import type { KnownName } from './entities.ts'
 import type { Monograph } from './monographs.ts'
@@ -6,59 +9,9 @@ import type { Monograph } from './monographs.ts'
 const EVERYDAY = new Set(['vip', 'pda', 'fts', 'fst', 'bps'])
 
 /** What people call the subjects of our topics beside the topics' own aliases. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-  'sarms-vs-steroids': ['steroid', 'steroids', 'AAS'],
-  'certificates-of-analysis': [
-    'certificates of analysis',
-    'lab results',
-    'analysis certificate',
-    'Analysenzertifikat',
-    'certificado de análisis',
-    'certificado de análise',
-    'certificat d’analyse',
-    'certificato di analisi',
-    'сертификат анализа',
-  ],
-  'testing-methods': [
-    'mass spec',
-    'mass spectrometer',
-    'heavy metals',
-    'purity testing',
-    'lab testing',
-    'accreditation',
-    'ICP-MS',
-    'trace metals',
-  ],
-  'anti-doping': ['anti doping', 'antidoping', 'banned list', 'doping list', 'world anti doping agency'],
-  regulation: ['food and drug administration', 'drug law', 'warning letters', 'warning letter'],
-  'research-chemicals': [
-    'for research use only',
-    'for research only',
-    'research only',
-    'for research purposes only',
-    'not for human consumption',
-    'laboratory use only',
-  ],
-  peptides: ['peptide'],
-  'storage-and-stability': [
-    'room temp',
-    'freeze dried',
-    'dry stability',
-    'on the bench',
-    'left out',
-    'lab freezer',
-    'degradation',
-    'room temperature',
-    'shelf life',
-    'go bad',
-    'went bad',
-    'hot mailbox',
-    'warm in the mail',
-    'degrade in heat',
-  ],
-  'melanotan-ii': ['melanotan'],
-  ipamorelin: ['ipa'],
-}
+const ALSO = z
+  .record(z.string(), z.array(z.string()))
+  .parse(parse(readFileSync(new URL('known-names.yaml', import.meta.url), 'utf8')))
 
 const pluralsOf = (names: readonly string[]): string[] =>
   names.filter(name => /[a-z]$/i.test(name) && !/s$/i.test(name)).map(name => `${name}s`)
