@@ -1,8 +1,8 @@
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { listPriceOf } from '#api/feeds/readers/price.ts'
 import { roll, rollBetween, rollOne } from './random.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const DAYS = 90
 /** Days of the last three weeks count double, so that there is something fresh to see. */
 const RECENT_DAYS = 21
