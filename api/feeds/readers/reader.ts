@@ -169,6 +169,15 @@ export function startPage(context: Pick<ReadContext, 'url'>) {
   return { page, admit, refuse, base: context.url }
 }
 
+export type Page = ReturnType<typeof startPage>
+
+/** The address of a list with these of its parameters set anew. */
+export function withParams(address: string, params: Record<string, string | number>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, String(value))
+  return url.href
+}
+
 /** Through bytes, so that half a character becomes the sign for one that cannot be read, not an error. */
 export const productUrl = (handle: string, base: string) =>
   new URL(`/products/${encodeURIComponent(Buffer.from(handle).toString())}`, base).href
