@@ -86,7 +86,6 @@ export type AppDeps = {
   refundStars: DeskDeps['refundStars']
   checkShop: DeskDeps['checkShop']
   installation: DeskDeps['installation']
-  /** How the desk has stored listings read anew. */
   desk: DeskDeps['desk']
   isReady: () => Promise<string | null>
   /** What operators ask; left out where nobody does. */

@@ -142,14 +142,12 @@ const modelOf = ({ config, log, operators }: WebDeps): LanguageModel | null =>
     operators.metrics.countModelFailure(reason)
   })
 
-/** What the desk shows of this process. */
 const installationOf = ({ programVersion, config: { settings, checkAlertsEveryMs } }: WebDeps) => ({
   version: programVersion,
   settings,
   checkAlertsEveryMs,
 })
 
-/** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
   const username = () => bot?.username() ?? null

@@ -43,7 +43,6 @@ function choice<Word extends string>(
   return word
 }
 
-/** What is given goes over how the listing reads now. */
 const changedFields = (now: SellsFields, values: Args['values']): SellsFields => ({
   product: values.product ?? now.product,
   quantity: values.quantity ?? now.quantity,

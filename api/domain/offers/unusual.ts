@@ -9,7 +9,6 @@ export type MarketOffer = {
   unitPrice: number
   unitSize: number
   units: number
-  /** Pack sizes that stand anywhere in what the shop said. */
   packCounts: readonly number[]
 }
 

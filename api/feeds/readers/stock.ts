@@ -58,7 +58,6 @@ export function stockOf(text: string | null | undefined): Stock {
   return Object.hasOwn(WORDS, key) ? (WORDS[key] ?? 'unknown') : 'unknown'
 }
 
-/** Yes or no, as some shops say whether there is any. */
 export const stockOfFlag = (available: boolean | null | undefined): Stock => {
   if (available === undefined || available === null) return 'unknown'
   return available ? 'in' : 'out'

@@ -79,7 +79,6 @@ export const addPromotion = (db: Knex, actor: DeskActor, promotion: NewPromotion
     return id
   })
 
-/** The row of the log that says that a code was added. */
 export async function additionOf(trx: Knex.Transaction, id: string): Promise<string> {
   const { rows } = await trx.raw(
     `select id::text as id from desk_actions where kind = 'promotion.add' and after ->> 'id' = :id order by id desc limit 1`,
@@ -110,7 +109,6 @@ export async function undoAddedPromotion(
   await publish(trx, actor.now)
 }
 
-/** What the log keeps of a code before it changed, to bring it back. */
 type PromotionBefore = { id: string } & Record<string, unknown>
 
 async function change(

@@ -33,7 +33,6 @@ export const dressDevice = form => {
   byId('app-buttons').style.background = colours.bottom_bar_bg_color ?? background
 }
 
-/** Draws the main button as the Mini App set it up. */
 export const drawButton = (button, press) => {
   byId('app-buttons').hidden = !button.is_visible
   if (!button.is_visible) return byId('app-buttons').replaceChildren()

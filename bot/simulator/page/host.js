@@ -11,7 +11,6 @@ const note = text => {
   while (log.children.length > MAX_LOG) log.firstChild.remove()
 }
 
-/** What the request handlers see of the host. */
 const makeHost = ({ form, onLink, user }) => {
   const host = {
     frame: undefined,
