@@ -1,7 +1,7 @@
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { fieldsOf, sellsOf, type SellsFields } from '#api/domain/listing/sells-fields.ts'
-import { deskFeeds } from '#api/feeds/desk.ts'
+import { deskFeeds } from '#api/feeds/reread.ts'
 import { listingDetails } from '#api/services/desk/listing-view.ts'
 import { confirmPrices, correctListings, keepCorrections } from '#api/services/desk/listings.ts'
 import { REPORT_OUTCOMES, resolveReports } from '#api/services/desk/reports.ts'

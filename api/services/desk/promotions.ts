@@ -5,7 +5,7 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { matchPromotions } from '#api/services/alerts/match-changes.ts'
 import { wakeSenders } from '#api/services/alerts/notify.ts'
-import { isDuplicate } from '#api/services/duplicate.ts'
+import { isDuplicate } from '#api/db/faults.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 
