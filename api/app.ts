@@ -7,7 +7,7 @@ import type { Assistant } from './assistant/assistant.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { deskGuard, showDecisions } from './middleware/desk-guard.ts'
 import { errors } from './middleware/errors.ts'
-import { createGuesses } from './middleware/guesses.ts'
+import { createPasswordAttempts } from './middleware/password-attempts.ts'
 import { noSuchCall } from './middleware/no-such-call.ts'
 import { generalLimit, createRateLimits, type RateLimits } from './middleware/rate-limit.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -86,7 +86,6 @@ export type AppDeps = {
   refundStars: DeskDeps['refundStars']
   checkShop: DeskDeps['checkShop']
   installation: DeskDeps['installation']
-  /** How the desk has stored listings read anew. */
   desk: DeskDeps['desk']
   isReady: () => Promise<string | null>
   /** What operators ask; left out where nobody does. */
@@ -113,7 +112,7 @@ function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
 }
 
 function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: boolean; limits: RateLimits }) {
-  const accounts = { ...deps, guesses: createGuesses(deps) }
+  const accounts = { ...deps, attempts: createPasswordAttempts(deps) }
   mountAbout(serve, router, deps)
   mountCompoundSources(serve, deps)
   mountAuth(serve, accounts)

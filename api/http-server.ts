@@ -22,7 +22,7 @@ export type App = {
 const refusedMs = 500
 const emptyTurnMs = 0.05
 const drainMs = 5_000
-/** `graceMs`: for a client that has just written to a connection it took for idle. `quietMs`: see quietMoment. */
+/** `graceMs`: for a client that has just written to a connection it took for idle. `quietMs`: see untilQuiet. */
 const STOPPING = { graceMs: 1_500, quietMs: 500 }
 /** Above the minute for which proxies keep a connection, so that they end it and never write on one that we just ended. */
 const keepAliveMs = 75_000
@@ -67,7 +67,7 @@ const listen = (server: Server, port: number, host?: string | null) =>
   })
 
 /** Waits for a turn of the event loop in which nothing happened: whoever is in line when the port closes is cut off. */
-const quietMoment = async (server: Server, quietMs: number) => {
+const untilQuiet = async (server: Server, quietMs: number) => {
   let came = true
   const note = () => {
     came = true
@@ -106,7 +106,7 @@ export const startHttp = async (
   }
   const stop = async () => {
     const { graceMs, quietMs } = options.stopping ?? STOPPING
-    await quietMoment(server, quietMs)
+    await untilQuiet(server, quietMs)
     // The HTTP server's own close would cut idle connections, on which a request may be on its way.
     const closed = new Promise(resolve => NetServer.prototype.close.call(server, resolve))
     // Only now: whoever is told that his connection ends comes back on a new one.

@@ -125,7 +125,6 @@ export type Pages = {
 
 export type Start = {
   person: object
-  /** Answers of the API by their address. */
   answers: Readonly<Record<string, unknown>>
 }
 

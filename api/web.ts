@@ -11,7 +11,7 @@ import { moveDrawing } from './catalog/move-picture.ts'
 import { drawingOf, pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import { checkShop } from './feeds/check-shop.ts'
-import { deskFeeds } from './feeds/desk.ts'
+import { deskFeeds } from '#api/feeds/reread.ts'
 import { MOVE_PICTURES } from './domain/alerts/week-notices.ts'
 import { isPagePath } from './domain/public-pages.ts'
 import type { Prepared } from './prepare.ts'
@@ -142,14 +142,12 @@ const modelOf = ({ config, log, operators }: WebDeps): LanguageModel | null =>
     operators.metrics.countModelFailure(reason)
   })
 
-/** What the desk shows of this process. */
 const installationOf = ({ programVersion, config: { settings, checkAlertsEveryMs } }: WebDeps) => ({
   version: programVersion,
   settings,
   checkAlertsEveryMs,
 })
 
-/** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
   const username = () => bot?.username() ?? null

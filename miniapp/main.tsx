@@ -3,12 +3,21 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './App.tsx'
-import { boot } from './boot.ts'
 import type { WireUser } from '#api/contract/auth.ts'
 import { showPerson, telegramSignIn, userKey } from '#miniapp/queries/account/auth.ts'
 import { createQueryClient, takePageAnswers } from './queries/client.ts'
 import { loadPage, visitorOf } from './routes.tsx'
-import { launched } from '#miniapp/telegram/sdk.ts'
+import { launched, captureLaunch } from '#miniapp/telegram/sdk.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { startTheme } from '#miniapp/state/theme.ts'
+
+/** Before router and React: launch parameters and colours. Inside Telegram it returns what is given the app's data. */
+async function boot(): Promise<((client: QueryClient) => void) | null> {
+  const launch = await captureLaunch().catch(() => null)
+  if (launch) return (await import('./host.tsx')).startHost(launch)
+  startTheme()
+  return null
+}
 
 /** Where Telegram's start parameter leads, before the router looks at the address; what reads it comes with it alone. */
 async function goToStart(param: string): Promise<void> {

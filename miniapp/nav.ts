@@ -11,6 +11,5 @@ export const ABOUT_LINKS = [
   { path: paths.accessibility, name: frame.about.accessibility },
 ] as const
 
-/** For the link that leads to the page one is on. */
 export const currentOf = (path: string, pathname: string): 'page' | undefined =>
   path === pathname ? 'page' : undefined

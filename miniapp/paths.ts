@@ -12,6 +12,5 @@ export const LOGOUT_ADDRESS = '/api/logout'
 export const deskPath = (part: string, id?: string): string =>
   [paths.desk, part, ...(id === undefined ? [] : [id])].join('/')
 
-/** The offer that an address asks for, or null. */
 export const offerInHash = (hash: string): string | null =>
   /^#(?:.*&)?o=([1-9]\d{0,17})(?:&|$)/.exec(hash)?.[1] ?? null

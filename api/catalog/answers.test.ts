@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Answers, createAnswers, type Moment } from './answers.ts'
+import { type Answers, createAnswers, type AnswerVersion } from './answers.ts'
 
 const GRACE_MS = 1_000
 const MINUTE_MS = 60_000
@@ -26,14 +26,14 @@ beforeEach(() => {
   })
 })
 
-const at = (version: string, minute: number | null = null): Moment => ({ version, minute })
+const at = (version: string, minute: number | null = null): AnswerVersion => ({ version, minute })
 
-const ask = async (moment: Moment, key = 'a', products?: readonly string[]) => {
+const ask = async (version: AnswerVersion, key = 'a', products?: readonly string[]) => {
   const build = () => {
     built.push(key)
     return text === 'fault' ? Promise.reject(new Error('no answer')) : Promise.resolve(text)
   }
-  const answer = await answers.get({ key, at: moment, build, ...(products && { products }) })
+  const answer = await answers.get({ key, at: version, build, ...(products && { products }) })
   return { text: answer?.text(), age: answer?.ageSeconds }
 }
 /** Lets what is built behind an answer end: compressing takes a turn of the thread pool. */

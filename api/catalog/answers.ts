@@ -26,11 +26,11 @@ export type Answer = {
 export const NO_SUCH = null
 
 /** When an answer is true: at a version of the catalogue, and where it depends on the clock, in one minute. */
-export type Moment = { version: string; minute: number | null }
+export type AnswerVersion = { version: string; minute: number | null }
 
 type Build = () => Promise<string | null>
 /** `products`: the only products that the answer speaks of, where that is known. */
-type Subject = { key: string; at: Moment; build: Build; products?: readonly string[] }
+type Subject = { key: string; at: AnswerVersion; build: Build; products?: readonly string[] }
 
 export type Answers = {
   /** The answer of `key`, built when missing. An old one stands in while the build fails, or for `graceMs` while the next is built. */
@@ -40,7 +40,7 @@ export type Answers = {
   size: () => number
 }
 
-type Entry = { answer: Answer; at: Moment; subject: Subject }
+type Entry = { answer: Answer; at: AnswerVersion; subject: Subject }
 
 async function compress(body: string, builtAt: Date): Promise<Answer> {
   const json = Buffer.from(body)
@@ -155,7 +155,7 @@ function createBuilds(cache: Cache, options: Options) {
   }
 }
 
-const isCurrent = (entry: Entry | undefined, { version, minute }: Moment): boolean =>
+const isCurrent = (entry: Entry | undefined, { version, minute }: AnswerVersion): boolean =>
   entry?.at.version === version && entry.at.minute === minute
 
 const stands = ({ subject: { products } }: Entry, changed: ReadonlySet<string> | null): boolean =>
@@ -164,7 +164,7 @@ const stands = ({ subject: { products } }: Entry, changed: ReadonlySet<string> |
 type Move = { from: string | null; at: number }
 
 /** How long an old answer has not been true; Infinity when nobody knows, as when somebody corrects a number and looks. */
-function staleFor(entry: Entry, { version, minute }: Moment, moved: Move, now: number): number {
+function staleFor(entry: Entry, { version, minute }: AnswerVersion, moved: Move, now: number): number {
   const isNext = minute !== null && entry.at.minute === minute - 1
   const ofMinute = entry.at.minute === minute ? 0 : isNext ? now - minute * MINUTE_MS : Infinity
   if (entry.at.version === version) return ofMinute

@@ -12,10 +12,10 @@ const ASK_EVERY_MS = 50
 const KEPT_MS = 10 * MINUTE_MS
 
 /** `reads`: how many reads had been noted, which bring nothing but when offers were seen. */
-type Moment = { key: string; version: string; minute: number; reads: string }
+type BuildKey = { key: string; version: string; minute: number; reads: string }
 
 /** True for the one process that is to build it: the first that asks, or who asks again once the first has stopped. */
-async function claim(db: Knex, moment: Moment, now: Date): Promise<boolean> {
+async function claim(db: Knex, wanted: BuildKey, now: Date): Promise<boolean> {
   const { rows } = await db.raw(
     `with old as (
        delete from shared_answers where key in (
@@ -29,7 +29,7 @@ async function claim(db: Knex, moment: Moment, now: Date): Promise<boolean> {
          or kept.body is null and kept.claimed_at < :stopped
      returning true as mine`,
     {
-      ...moment,
+      ...wanted,
       now,
       unused: new Date(now.getTime() - KEPT_MS),
       stopped: new Date(now.getTime() - CLAIM_MS),
@@ -39,7 +39,10 @@ async function claim(db: Knex, moment: Moment, now: Date): Promise<boolean> {
 }
 
 /** The text, null while the process that claimed it builds, undefined when it gave up or is at another version. */
-async function taken(db: Knex, { key, version, minute, reads }: Moment): Promise<string | null | undefined> {
+async function taken(
+  db: Knex,
+  { key, version, minute, reads }: BuildKey,
+): Promise<string | null | undefined> {
   const row = await db('shared_answers')
     .where({ key, version, minute })
     .where('reads', '>=', reads)
@@ -47,7 +50,7 @@ async function taken(db: Knex, { key, version, minute, reads }: Moment): Promise
   return row?.body
 }
 
-async function buildClaimed(db: Knex, claimed: Moment, build: () => Promise<string>): Promise<string> {
+async function buildClaimed(db: Knex, claimed: BuildKey, build: () => Promise<string>): Promise<string> {
   try {
     const body = await build()
     await db('shared_answers').where(claimed).update({ body })
@@ -66,10 +69,10 @@ export const shareBuilds =
   (db: Knex, current: () => string, now: () => Date): ShareBuild =>
   async (key, build) => {
     const [version = '0', reads = '0'] = current().split('/')
-    const moment = { key, version, reads, minute: Math.floor(now().getTime() / MINUTE_MS) }
-    if (await claim(db, moment, now())) return buildClaimed(db, moment, build)
+    const wanted = { key, version, reads, minute: Math.floor(now().getTime() / MINUTE_MS) }
+    if (await claim(db, wanted, now())) return buildClaimed(db, wanted, build)
     for (let waited = 0; waited < CLAIM_MS; waited += ASK_EVERY_MS) {
-      const body = await taken(db, moment)
+      const body = await taken(db, wanted)
       if (body === undefined) break
       if (body !== null) return body
       await delay(ASK_EVERY_MS)

@@ -1,7 +1,7 @@
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { fieldsOf, sellsOf, type SellsFields } from '#api/domain/listing/sells-fields.ts'
-import { deskFeeds } from '#api/feeds/desk.ts'
+import { deskFeeds } from '#api/feeds/reread.ts'
 import { listingDetails } from '#api/services/desk/listing-view.ts'
 import { confirmPrices, correctListings, keepCorrections } from '#api/services/desk/listings.ts'
 import { REPORT_OUTCOMES, resolveReports } from '#api/services/desk/reports.ts'
@@ -43,7 +43,6 @@ function choice<Word extends string>(
   return word
 }
 
-/** What is given goes over how the listing reads now. */
 const changedFields = (now: SellsFields, values: Args['values']): SellsFields => ({
   product: values.product ?? now.product,
   quantity: values.quantity ?? now.quantity,

@@ -8,8 +8,7 @@ import { editVendor, enterFact } from '#api/services/desk/vendors.ts'
 import { actor, printLine } from './actions.ts'
 import { onePositional, readArguments } from './arguments.ts'
 import { UsageFault } from './fail.ts'
-import { dayOf, kindOf, sourceOf } from './vendor-facts-arguments.ts'
-import { exportFacts, importFacts } from './vendor-facts-table.ts'
+import { dayOf, kindOf, sourceOf, exportFacts, importFacts } from './vendor-facts-table.ts'
 
 const FACT_OPTIONS = { source: { type: 'string' }, stated: { type: 'string' } } as const
 const EDIT_OPTIONS = {

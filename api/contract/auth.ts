@@ -240,7 +240,6 @@ export const finishBotLogin = call('POST /api/auth/bot-login/finish', {
   }),
 })
 
-/** What the site may offer for sign-in and alerts. */
 export const getFeatures = call('GET /api/features', {
   access: 'public',
   summary: 'What this installation offers: the bot, money tabs, the name of the product',

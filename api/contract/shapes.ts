@@ -27,7 +27,6 @@ export const lineShape = (min: number, max: number) =>
 export const textShape = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), textOnly)
 
-/** An http or https address of at most 500 characters. */
 export const webAddressShape = lineShape(1, 500).check(
   z.refine(
     text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { dateTimeShape, idShape, slugShape, trueFalseShape } from './shapes.ts'
 
-/** What of a vendor's certificates can still be read. */
 const onFile = {
-  /** It shows one of some compound. */
   certificate: z.boolean(),
   /** Day on which the newest of them was tested; null where none names one. */
   newestTest: z.nullable(z.iso.date()),

@@ -73,3 +73,12 @@ export const sqlState = (error: unknown): string | null => {
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
   return sqlState(nativeError) ?? sqlState(cause)
 }
+
+/** PostgreSQL's unique_violation (documentation, appendix A). */
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+
+export const isDuplicate = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
+
+/** The row that another one was to point at does not exist (any more). */
+export const isMissingParent = (error: unknown): boolean => sqlState(error) === FOREIGN_KEY_VIOLATION

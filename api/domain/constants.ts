@@ -115,11 +115,9 @@ export const TRENDING_WEIGHTS = { search: 3, interaction: 2, view: 1, watch: 4 }
 export const LOWEST_SINCE_MIN_DAYS = 7
 /** Market targets of one person: more than anybody looks after. */
 export const TARGETS_MAX = 200
-/** How far back "would have fired n times" looks. */
 export const ALERT_PREVIEW_DAYS = 90
 
 export const ROLES = ['editor', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Days that the small line beside a price covers. */
 export const TREND_DAYS = 30

@@ -65,7 +65,6 @@ const linkTo = ({ path, link }: { path: string; link: string }) => ({ path, name
 
 export const PUBLIC_LINKS = [PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.vendors].map(linkTo)
 
-/** The menu of the signed-in, in its order. */
 export const HEADER_LINKS = [
   PAGES.home,
   PAGES.fresh,

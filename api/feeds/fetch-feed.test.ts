@@ -4,10 +4,8 @@ import { startFeedShop } from '#api/test/feed-shop.ts'
 import type { FeedShop } from '#api/test/feed-shop.ts'
 import { createGuardedAgent, guardedLookup, isPublicAddress } from '#api/network/guarded-agent.ts'
 import type { Resolve } from '#api/network/guarded-agent.ts'
-import { checkedUrl } from './address.ts'
+import { checkedUrl, createFetchDeps, fetchFeed, type FetchOptions } from './fetch-feed.ts'
 import { FeedError } from './feed-error.ts'
-import { createFetchDeps, fetchFeed } from './fetch-feed.ts'
-import type { FetchOptions } from './fetch-feed.ts'
 
 let shop: FeedShop
 let deps: ReturnType<typeof createFetchDeps>

@@ -1,15 +1,48 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { withDeadline } from '#api/network/deadline.ts'
-import { createGuardedAgent } from '#api/network/guarded-agent.ts'
-import type { AgentOptions } from '#api/network/guarded-agent.ts'
-import { checkedUrl } from './address.ts'
+import {
+  createGuardedAgent,
+  type AgentOptions,
+  isPublicAddress,
+  PrivateAddress,
+} from '#api/network/guarded-agent.ts'
 import { ACCEPT_ENCODING, readBytes } from './feed-body.ts'
-import { asFeedError, discard, readAnswer } from './feed-answer.ts'
-import type { Answer, Fetched, Validators } from './feed-answer.ts'
+import {
+  asFeedError,
+  discard,
+  readAnswer,
+  type Answer,
+  type Fetched,
+  type Validators,
+} from './feed-answer.ts'
 import { FeedError } from './feed-error.ts'
-import { createHostMemory, holdOff, requirePermission, takeTurn } from './polite.ts'
-import type { Clock, HostMemory } from './polite.ts'
+import {
+  createHostMemory,
+  holdOff,
+  requirePermission,
+  takeTurn,
+  type Clock,
+  type HostMemory,
+} from './polite.ts'
+import ipaddr from 'ipaddr.js'
+
+/** Checked before a name is looked up; URL parsing turns odd spellings of an IPv4 address into the usual one. */
+export function checkedUrl(address: string, allowPrivate: boolean): URL {
+  if (!URL.canParse(address)) throw new FeedError('refused-address', 'The feed has no valid address.')
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new FeedError('refused-address', 'A feed is read over https or http only.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new FeedError('refused-address', 'The address of a feed must not hold a user name or password.')
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (!allowPrivate && ipaddr.isValid(host) && !isPublicAddress(host)) {
+    throw new FeedError('refused-address', new PrivateAddress(url.host).message)
+  }
+  return url
+}
 
 /** Limits of one fetch; all have defaults. Times in milliseconds, sizes in bytes after unpacking. */
 export type FetchOptions = Validators & {

@@ -23,7 +23,7 @@ import {
   productsOfRead,
   writeOffers,
   writeProducts,
-  type ReadMoment,
+  type IngestContext,
 } from './write-offers.ts'
 
 export type CompleteRead = {
@@ -162,7 +162,7 @@ async function apply(
   found: Diff,
   now: Date,
 ) {
-  const moment: ReadMoment = {
+  const context: IngestContext = {
     feedId: feed.id,
     vendorId: feed.vendor_id,
     now,
@@ -170,7 +170,7 @@ async function apply(
     first: feed.last_success_at === null,
   }
   const isQuiet =
-    found.changed.length + found.missing.length === 0 && !(await hasOpenStock(trx, moment.feedId))
+    found.changed.length + found.missing.length === 0 && !(await hasOpenStock(trx, context.feedId))
   if (isQuiet) {
     if (corrected > 0) await deps.onChanges?.(trx, now)
     return { counts: NOTHING, products: [], isQuiet }
@@ -178,13 +178,13 @@ async function apply(
   const rows = found.changed.map(one => listingRow(one, reading))
   await fillStaging(trx, rows)
   const before = await productsOfRead(trx, found.missing)
-  await closeReused(trx, moment)
-  const quarantined = await holdImplausible(trx, moment)
-  const confirmed = await confirmStock(trx, moment, found.missing)
+  await closeReused(trx, context)
+  const quarantined = await holdImplausible(trx, context)
+  const confirmed = await confirmStock(trx, context, found.missing)
   await writeProducts(trx, now)
-  const written = await writeOffers(trx, moment)
-  const vanished = await markMissing(trx, moment, found.missing)
-  await keepStatedCertificates(trx, moment, found.changed)
+  const written = await writeOffers(trx, context)
+  const vanished = await markMissing(trx, context, found.missing)
+  await keepStatedCertificates(trx, context, found.changed)
   await markUnusualStaged(trx)
   await deps.onChanges?.(trx, now)
   const after = await productsOfRead(trx, [...found.missing, ...confirmed])

@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser'
 import { FeedError } from './feed-error.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const FAILURE_MS = 10 * 60_000
 const MAX_CRAWL_DELAY_SECONDS = 30
 

@@ -1,18 +1,27 @@
 import type { Knex } from 'knex'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 import { markUnusualInMarket, markUnusualStaged } from './unusual-prices.ts'
-import { rulesWith } from './normalizer-version.ts'
+import { rulesWith, NORMALIZER_VERSION } from './normalizer-version.ts'
 import {
   listingRow,
   type ListingRow,
   type Normalizer,
   type Reading,
   type ToWrite,
+  fingerprintOf,
 } from './readers/listing-row.ts'
 import { loadNames, loadReading, type ReadFeed } from './reading.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { fillStaging } from './staging.ts'
 import { READ_COLUMNS, writeProducts } from './write-offers.ts'
+import { normalizer } from './normalizer.ts'
+
+export const deskFeeds = {
+  rulesVersion: NORMALIZER_VERSION,
+  fingerprintOf,
+  reread: (trx: Parameters<typeof rereadOffers>[0], offerIds: readonly string[], now: Date) =>
+    rereadOffers(trx, normalizer, offerIds, now),
+}
 
 const BATCH = 1_000
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { cleanText } from './readers/feed-text.ts'
 import type { ToWrite } from './readers/listing-row.ts'
-import type { ReadMoment } from './write-offers.ts'
+import type { IngestContext } from './write-offers.ts'
 
 const PRINTED = 'compound_id, product, laboratory, methods, purity, content, tested_on'
 const of = (table: string) => PRINTED.replace(/\w+/g, `${table}.$&`)
@@ -12,7 +12,7 @@ const of = (table: string) => PRINTED.replace(/\w+/g, `${table}.$&`)
  */
 export async function keepStatedCertificates(
   trx: Knex.Transaction,
-  { feedId, vendorId, now }: ReadMoment,
+  { feedId, vendorId, now }: IngestContext,
   read: readonly ToWrite[],
 ): Promise<void> {
   const rows = read.flatMap(({ listing: { externalId, title, certificate } }) =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-export type ReadMoment = {
+export type IngestContext = {
   feedId: string
   vendorId: string
   now: Date
@@ -45,7 +45,7 @@ export async function hasOpenStock(trx: Knex.Transaction, feedId: string): Promi
 /** A stock-out is true when a second read agrees; only then is it a change that somebody hears of. Answers offer ids. */
 export async function confirmStock(
   trx: Knex.Transaction,
-  read: ReadMoment,
+  read: IngestContext,
   missing: readonly string[],
 ): Promise<string[]> {
   const { rows } = await trx.raw(
@@ -125,7 +125,7 @@ const WRITE_OFFERS = `
 
 export async function writeOffers(
   trx: Knex.Transaction,
-  read: ReadMoment,
+  read: IngestContext,
 ): Promise<{ added: number; observed: number; changes: number }> {
   const values = { feed: read.feedId, vendor: read.vendorId, now: read.now, first: read.first }
   const { rows } = await trx.raw(WRITE_OFFERS, values)
@@ -139,7 +139,7 @@ export async function writeOffers(
 }
 
 /** The shop used the id again: its offer is closed, the new product gets one of its own, alerts hear it is gone. */
-export async function closeReused(trx: Knex.Transaction, read: ReadMoment): Promise<void> {
+export async function closeReused(trx: Knex.Transaction, read: IngestContext): Promise<void> {
   await trx.raw(
     `with reused as materialized (
        select o.id, o.stock as old_stock from staging s
@@ -167,7 +167,7 @@ export async function closeReused(trx: Knex.Transaction, read: ReadMoment): Prom
 /** An offer that is missing from two complete reads is gone: out of stock, kept, and told once. Answers how many went. */
 export async function markMissing(
   trx: Knex.Transaction,
-  read: ReadMoment,
+  read: IngestContext,
   missing: readonly string[],
 ): Promise<number> {
   if (missing.length === 0) return 0

@@ -1,6 +1,7 @@
 import { toDecimal } from '#api/domain/money.ts'
 import type { Mutable } from '#api/domain/alerts/message-buttons.ts'
 import type { Line } from '#api/domain/alerts/notification-text.ts'
+import { groupBy } from '#api/domain/group.ts'
 import { foldPending } from '#api/domain/alerts/pending.ts'
 import { releaseAt } from '#api/domain/alerts/quiet-hours.ts'
 import { pendingOf } from '#api/queries/notifications.ts'
@@ -63,16 +64,6 @@ const releaseOf = (row: Claimed, now: Date): Date =>
         row.created_at,
         now,
       )
-
-const groupByTarget = (rows: readonly Claimed[]): Claimed[][] => {
-  const groups = new Map<string, Claimed[]>()
-  for (const row of rows) {
-    const group = groups.get(row.target)
-    if (group) group.push(row)
-    else groups.set(row.target, [row])
-  }
-  return [...groups.values()]
-}
 
 const sentPricesOf = (userId: string, lines: readonly Line[]): SentPrice[] =>
   lines.flatMap(({ kind, subject, notice, target }) => {
@@ -163,7 +154,9 @@ export function composeMessages<Text>(
   now: Date,
   write: Write<Text>,
 ): Batch<Text> {
-  const batches = groupByTarget(claimed).map(rows => composeSafely(rows, now, write))
+  const batches = [...groupBy(claimed, row => row.target).values()].map(rows =>
+    composeSafely(rows, now, write),
+  )
   return {
     messages: batches.flatMap(({ messages }) => messages),
     held: batches.flatMap(({ held }) => held),

@@ -19,6 +19,7 @@ import { runJob, type Detail, type Job, type JobDeps, type Log } from './run-job
 import type { SendPush } from './send-push.ts'
 import type { Delivered } from './delivery-batch.ts'
 import { sweep } from './sweep.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 
 export type WorkerDeps = {
   db: Knex
@@ -40,7 +41,6 @@ export type WorkerDeps = {
   certificateLinks?: (signal: AbortSignal) => Promise<Detail>
   /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
-  /** Counts baskets in a thread; without it no totals are told. */
   basketCost?: BasketCosts['cost']
   checkAlertsMs: number
   ingestMs: number
@@ -61,7 +61,6 @@ const RATES_EVERY_MS = 4 * 3_600_000
 /** Who is due is seen within this time, and a round is at most five hundred people. */
 const WEEK_EVERY_MS = 5 * 60_000
 const DESK_EVERY_MS = 3_600_000
-const DAY_MS = 24 * 3_600_000
 const CONCURRENCY = 4 + HOSTS_AT_ONCE
 const POLL_MS = 1_000
 const LAST_ROUNDS_MS = 5_000

@@ -1,8 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { Fault } from '#api/contract/fault.ts'
-import { databaseFault, type DatabaseFault } from '#api/db/faults.ts'
-import { isMissingParent } from '#api/services/duplicate.ts'
+import { databaseFault, type DatabaseFault, isMissingParent } from '#api/db/faults.ts'
 
 const UNAVAILABLE = 'Prices cannot be read or changed right now. Nothing was lost; try again in a moment.'
 const UNEXPECTED = 'Something went wrong on our side. Try again in a moment.'

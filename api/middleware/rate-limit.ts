@@ -4,8 +4,8 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName } from '#api/contract/call.ts'
 import { Fault } from '#api/contract/fault.ts'
 
-/** `guess` counts wrong passwords, `probe` answers that tell whether an address has an account (docs/decisions/010, 011). */
-type OwnLimit = LimitName | 'general' | 'guess' | 'probe'
+/** `password` counts wrong passwords, `probe` answers that tell whether an address has an account (docs/decisions/010, 011). */
+type OwnLimit = LimitName | 'general' | 'password' | 'probe'
 export type AnyLimit = OwnLimit | `${LimitName} shared`
 
 /** Points within a window of seconds, for one address, and for one account where somebody is named. */
@@ -15,7 +15,7 @@ const LIMITS: Record<OwnLimit, { points: number; duration: number }> = {
   analytics: { points: 120, duration: 60 },
   login: { points: 100, duration: 300 },
   reset: { points: 10, duration: 3600 },
-  guess: { points: 10, duration: 300 },
+  password: { points: 10, duration: 300 },
   telegram: { points: 60, duration: 300 },
   signup: { points: 40, duration: 3600 },
   probe: { points: 5, duration: 3600 },

@@ -77,7 +77,6 @@ function readyOf(
   return { answer, headFor, isPage }
 }
 
-/** Writes an answer, or 304 when the client holds it already. */
 function write(req: IncomingMessage, res: ServerResponse, { answer, headFor }: Ready) {
   const sent = encoded(answer, req.headers['accept-encoding'])
   if (isHeld(req.headers['if-none-match'], answer.etag)) {

@@ -10,7 +10,6 @@ export type SharePicture = {
   facts: readonly string[]
   /** Vendors between the lowest and the highest price, each from 0 to 1. */
   ruler?: { low: string; high: string; marks: readonly number[]; median: number | null } | null
-  /** A few lines of a name and a value, in the place of the ruler. */
   rows?: readonly { label: string; value: string }[]
   dated: string
 }

@@ -114,7 +114,6 @@ export async function changesOfProducts(db: Knex, ids: readonly string[], most: 
   return rows[0].body
 }
 
-/** Rows of a section that are sent; its total counts all. */
 const SECTION_ROWS = 60
 
 const section = (name: string, order: string) => `

@@ -4,7 +4,7 @@ import { trackDonation, trackSearch } from '#api/contract/donations.ts'
 import { OK } from '#api/contract/shapes.ts'
 import { addressKey } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
-import { recordDonationEvent } from '#api/services/donations/donation-events.ts'
+import { recordDonationEvent } from '#api/services/donations/donations.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 
 type Deps = { db: Knex; catalog: Catalog; secret: string; now: () => Date }

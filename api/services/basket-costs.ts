@@ -2,7 +2,6 @@ import type { WholeCost } from '#api/domain/basket/cost.ts'
 import type { BasketGiven } from '#api/queries/basket-given.ts'
 import { openThreads } from '#api/threads/open-threads.ts'
 
-/** Counts baskets away from the thread that answers people. */
 export type BasketCosts = {
   cost: (given: BasketGiven['given']) => Promise<WholeCost>
   close: () => Promise<void>

@@ -3,7 +3,7 @@ import type { NewCertificate } from '#api/contract/certificates.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { LINK_CHECK_DAYS, type LinkState } from '#api/domain/vendors/certificates.ts'
-import { isDuplicate } from './duplicate.ts'
+import { isDuplicate } from '#api/db/faults.ts'
 import type { Entry } from './vendor-facts.ts'
 import { moveCatalogVersion } from './catalog-version.ts'
 

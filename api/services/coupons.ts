@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { COUPONS_MAX } from '#api/domain/constants.ts'
 import { Coupon } from '#api/models/Coupon.ts'
-import { isDuplicate, isMissingParent } from './duplicate.ts'
+import { isDuplicate, isMissingParent } from '#api/db/faults.ts'
 
 export type NewCoupon = { vendorId: string; code: string; discountType: string; discountAmount: string }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { notFound } from '#api/contract/fault.ts'
-import { isMissingParent } from './duplicate.ts'
+import { isMissingParent } from '#api/db/faults.ts'
 
 export async function hiddenVendors(db: Knex, userId: string): Promise<string[]> {
   const rows = await db('hidden_vendors')

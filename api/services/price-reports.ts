@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { notFound } from '#api/contract/fault.ts'
-import { isMissingParent } from './duplicate.ts'
+import { isMissingParent } from '#api/db/faults.ts'
 
 export async function reportPrice(
   db: Knex,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
-
-const DAY = 24 * 60 * 60_000
+import { DAY_MS } from '#api/domain/time.ts'
 
 /** A hash that changes every day; `secret` belongs to this installation and keeps it from being guessed. */
 export const visitorHash = (secret: string, seed: string, now: Date): Buffer =>
   createHash('sha256')
-    .update(`${secret}|${Math.floor(now.getTime() / DAY)}|${seed}`)
+    .update(`${secret}|${Math.floor(now.getTime() / DAY_MS)}|${seed}`)
     .digest()
     .subarray(0, 16)
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { slugOf } from '#api/domain/pages.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { isDuplicate } from './duplicate.ts'
+import { isDuplicate } from '#api/db/faults.ts'
 import { moveCatalogVersion } from './catalog-version.ts'
 
 export type NewVendor = {

@@ -16,7 +16,7 @@ test.each(Object.entries(bad))('refuses a signed or forged text that breaks a ru
   expect(verifyInitData(raw, options)).toEqual(invalid)
 })
 
-test('hands on the person, the link they came by and the hash', () => {
+test('hands on the person and the hash', () => {
   expect(verifyInitData(good['start param'], options)).toEqual({
     ok: true,
     user: {
@@ -24,13 +24,9 @@ test('hands on the person, the link they came by and the hash', () => {
       firstName: 'Ann & Bob',
       username: 'ann',
       languageCode: 'de',
-      photoUrl: 'https://t.me/i/userpic/320/a.svg',
-      isPremium: true,
       allowsWriteToPm: true,
     },
     authDate: SIGNED_AT,
-    startParam: 'offer-42_x',
-    queryId: 'AAHdF6IQAAAAAN0XohDhrOrc',
     hash: good['start param'].slice(-64),
   })
   expect(verifyInitData(good['right-to-left and emoji name'], options)).toMatchObject({
@@ -38,10 +34,8 @@ test('hands on the person, the link they came by and the hash', () => {
   })
 })
 
-test('a start parameter of another alphabet is dropped, the person is let in', () => {
-  const result = verifyInitData(good['hostile start param'], options)
-  expect(result).toMatchObject({ ok: true })
-  expect(result).not.toHaveProperty('startParam')
+test('a start parameter of another alphabet keeps nobody out', () => {
+  expect(verifyInitData(good['hostile start param'], options)).toMatchObject({ ok: true })
 })
 
 test.each([

@@ -15,9 +15,6 @@ export interface InitData {
   ok: true
   user: TelegramUser
   authDate: Date
-  /** Chosen by whoever made the link: map it to known routes only. */
-  startParam?: string
-  queryId?: string
   /** Lower-case hex, fit as a key for remembering use. */
   hash: string
 }
@@ -39,16 +36,7 @@ export const verifyInitData = (raw: string, options: VerifyOptions): InitData | 
   if (!signs(hash, dataCheckString(fields), key) || !user) return refuse('invalid')
   const authDate = checkAge(fields.get('auth_date') ?? '', options)
   if (!(authDate instanceof Date)) return authDate
-  const startParam = fields.get('start_param')
-  const queryId = fields.get('query_id')
-  return {
-    ok: true,
-    user,
-    authDate,
-    hash,
-    ...(startParam && /^[\w-]{1,512}$/.test(startParam) ? { startParam } : {}),
-    ...(queryId ? { queryId } : {}),
-  }
+  return { ok: true, user, authDate, hash }
 }
 
 const parse = (raw: string): Map<string, string> | undefined => {
@@ -78,9 +66,7 @@ const names = {
   last_name: 'lastName',
   username: 'username',
   language_code: 'languageCode',
-  photo_url: 'photoUrl',
 } as const
-const flags = { is_premium: 'isPremium', allows_write_to_pm: 'allowsWriteToPm' } as const
 
 const readUser = (json: string | undefined): TelegramUser | undefined => {
   const source = parseObject(json)
@@ -90,10 +76,8 @@ const readUser = (json: string | undefined): TelegramUser | undefined => {
     const value = source[from]
     if (typeof value === 'string' && value) user[to] = value
   }
-  for (const [from, to] of Object.entries(flags)) {
-    const value = source[from]
-    if (typeof value === 'boolean') user[to] = value
-  }
+  const allows = source['allows_write_to_pm']
+  if (typeof allows === 'boolean') user.allowsWriteToPm = allows
   return user
 }
 

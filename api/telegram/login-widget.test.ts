@@ -26,7 +26,6 @@ test('hands on the person; our own parameters beside the seven do not matter', (
       firstName: 'Ann & Bob',
       lastName: 'م',
       username: 'ann',
-      photoUrl: 'https://t.me/i/userpic/320/a.jpg',
     },
     authDate: SIGNED_AT,
     hash: full['hash'],

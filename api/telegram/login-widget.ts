@@ -57,12 +57,10 @@ const userOf = (id: number, known: ReadonlyMap<string, string>): TelegramUser =>
   const firstName = known.get('first_name')
   const lastName = known.get('last_name')
   const username = known.get('username')
-  const photoUrl = known.get('photo_url')
   return {
     id,
     ...(firstName ? { firstName } : {}),
     ...(lastName ? { lastName } : {}),
     ...(username ? { username } : {}),
-    ...(photoUrl ? { photoUrl } : {}),
   }
 }

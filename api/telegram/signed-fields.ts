@@ -19,8 +19,6 @@ export interface TelegramUser {
   lastName?: string
   username?: string
   languageCode?: string
-  photoUrl?: string
-  isPremium?: boolean
   allowsWriteToPm?: boolean
 }
 

@@ -4,7 +4,7 @@ import { createApp, type App, type AppDeps } from '#api/app.ts'
 import type { Assistant } from '#api/assistant/assistant.ts'
 import { openAssistant } from '#api/assistant/open.ts'
 import { openCatalog } from '#api/catalog/catalog.ts'
-import { deskFeeds } from '#api/feeds/desk.ts'
+import { deskFeeds } from '#api/feeds/reread.ts'
 import { createLog } from '#api/log.ts'
 
 export const BOT_TOKEN = '700100200:AAtestTESTtestTESTtestTESTtestTEST'

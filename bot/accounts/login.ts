@@ -51,12 +51,12 @@ export async function askForLogin(ctx: BotContext, deps: BotDeps, key: string): 
 export function createLogin(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.callbackQuery(/^lg:([yn]):([\w-]{43})$/, async ctx => {
-    const [, says, key = ''] = ctx.match
-    const isYes = says === 'y'
+    const [, choice, key = ''] = ctx.match
+    const isYes = choice === 'y'
     const answered = await answerLogin(deps.db, key, {
       telegramId: profileOf(ctx).id,
       userId: (await ctx.account()).id,
-      says: isYes ? 'confirmed' : 'refused',
+      status: isYes ? 'confirmed' : 'refused',
       now: deps.now(),
     })
     if (!answered) return show(ctx, { html: OVER })

@@ -71,7 +71,6 @@ const alertEntry = (alert: WireAlert, fictional: ReadonlySet<string>, now: Date)
     .join('\n'),
 })
 
-/** All market targets and alerts of a person, a page at a time. */
 export function alertsView(
   own: { alerts: readonly WireAlert[]; targets: readonly WireTarget[] },
   fictional: ReadonlySet<string>,

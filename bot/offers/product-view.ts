@@ -108,7 +108,6 @@ export function productView(product: WireProduct, prices: PriceContext, number: 
   }
 }
 
-/** Choosing one offer of a page of the table, to hear of it. */
 export function alertChoiceView(product: WireProduct, prices: PriceContext, number: number): View {
   const cards = rankedCards(product, prices)
   const page = pageOf(cards, number, OFFERS_A_PAGE, target => `ao:${product.id}:${target}`)

@@ -41,7 +41,6 @@ const refuse = (response: ServerResponse, failure: ApiFailure) => {
   send(response, code, body, retry === undefined ? {} : { 'retry-after': String(retry) })
 }
 
-/** Notes the refusals that no careful bot should meet. */
 const noteRefusal = (world: World, method: string, failure: ApiFailure) => {
   if (failure.reason.startsWith("Can't parse entities"))
     recordBreach(world, 'entities', method, failure.reason)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Response } from 'undici'
 import type { Args, Upload } from './args.ts'
 import { ApiFailure, bad } from './failure.ts'
 
@@ -37,48 +38,24 @@ const fromJson = (text: string, values: Map<string, string>) => {
   }
 }
 
-const CRLF = '\r\n'
-
-/** Reads multipart/form-data; a part with a file name is an upload. */
-export const fromMultipart = (bytes: Buffer, boundary: string) => {
+/** A part with a file name is an upload. Node's own Response refuses heads without spaces, as grammY writes them. */
+const fromMultipart = async (bytes: Buffer, type: string) => {
   const values = new Map<string, string>()
   const files = new Map<string, Upload>()
-  const delimiter = Buffer.from(`--${boundary}`)
-  let start = bytes.indexOf(delimiter)
-  while (start >= 0) {
-    const from = start + delimiter.length
-    const next = bytes.indexOf(delimiter, from)
-    if (next < 0) break
-    readPart(bytes.subarray(from + CRLF.length, next - CRLF.length), values, files)
-    start = next
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+  for (const [name, part] of form) {
+    if (typeof part === 'string') values.set(name, part)
+    else files.set(name, { name: part.name, type: part.type, bytes: Buffer.from(await part.arrayBuffer()) })
   }
   return { values, files }
-}
-
-const readPart = (part: Buffer, values: Map<string, string>, files: Map<string, Upload>) => {
-  const end = part.indexOf(CRLF + CRLF)
-  if (end < 0) return
-  const head = part.subarray(0, end).toString('utf8')
-  const bytes = part.subarray(end + 4)
-  const name = /[;\s]name="([^"]*)"/i.exec(head)?.[1] ?? ''
-  const fileName = /filename="?([^"\r\n;]*)"?/i.exec(head)?.[1]
-  const type = /content-type:\s*([^\r\n;]+)/i.exec(head)?.[1]
-  if (fileName === undefined) values.set(name, bytes.toString('utf8'))
-  else
-    files.set(name, {
-      name: fileName,
-      type: type?.trim() ?? 'application/octet-stream',
-      bytes: Buffer.from(bytes),
-    })
 }
 
 export const readArgs = async (request: IncomingMessage, query: URLSearchParams): Promise<Args> => {
   const values = new Map(query)
   const type = request.headers['content-type'] ?? ''
   const bytes = await readBytes(request)
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
-  if (/^multipart\/form-data/i.test(type) && boundary) {
-    const parts = fromMultipart(bytes, boundary)
+  if (/^multipart\/form-data/i.test(type)) {
+    const parts = await fromMultipart(bytes, type)
     return { values: new Map([...values, ...parts.values]), files: parts.files }
   }
   if (/json/i.test(type)) fromJson(bytes.toString('utf8'), values)

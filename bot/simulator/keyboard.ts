@@ -35,7 +35,6 @@ const readButton = (button: unknown) =>
 
 interface Place {
   trusted: TrustedOrigins
-  /** Mini App buttons work in private chats only. */
   privateChat: boolean
 }
 

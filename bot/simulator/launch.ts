@@ -5,7 +5,6 @@ import { nextId, type World } from './world.ts'
 
 export interface LaunchOptions {
   startParam?: string
-  /** When Telegram signed it; now when left out. */
   authDate?: Date
   /** Signed with another bot's token, to be refused. */
   token?: string
@@ -63,7 +62,6 @@ export const signLaunch = (world: World, user: User, options: LaunchOptions = {}
   return { initData, queryId, user }
 }
 
-/** What the Login Widget hands to the site for this person. */
 export const signWidget = (world: World, user: User, authDate?: Date): Record<string, string> => {
   const at = authDate ? Math.floor(authDate.getTime() / 1000) : seconds(world.clock)
   const fields: Record<string, string> = {

@@ -22,7 +22,6 @@ export const linkFault = (text: string, trusted: TrustedOrigins = []): string | 
   return url.hostname.includes('.') || url.hostname.startsWith('[') ? undefined : 'Wrong HTTP URL'
 }
 
-/** The same for a Mini App's address, which must be https. */
 export const webAppFault = (text: string, trusted: TrustedOrigins = []): string | undefined => {
   if (!text.trim()) return 'URL host is empty'
   const url = parse(text.trim())

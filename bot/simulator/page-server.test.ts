@@ -92,7 +92,6 @@ test.each([
   ['https://t.me/the_bot/app?startapp=p-1', { kind: 'app', startParam: 'p-1' }],
   ['https://t.me/The_Bot?startapp=p', { kind: 'app', startParam: 'p' }],
   ['https://t.me/the_bot?start=x', { kind: 'start', payload: 'x' }],
-  ['inline:bpc', { kind: 'inline', query: 'bpc' }],
   ['https://t.me/another_bot?start=x', { kind: 'other' }],
   ['https://t.me.example.com/the_bot', { kind: 'other' }],
 ])('reads the link %s', async (address, expected) => {

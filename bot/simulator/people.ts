@@ -57,7 +57,6 @@ const member = (world: World, blocked: boolean) =>
     ? { user: world.settings.bot, status: 'kicked' as const, until_date: 0 }
     : { user: world.settings.bot, status: 'member' as const }
 
-/** Changes a chat's state; the bot hears of a block and of its end. */
 export const setState = (world: World, person: Person, state: ChatState) => {
   const before = person.state
   person.state = state

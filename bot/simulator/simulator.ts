@@ -16,7 +16,6 @@ import {
 } from './world.ts'
 
 export interface Control {
-  /** The stand-in's own state, for pages and for what no helper shows. */
   world: World
   token: string
   user: (user: NewUser) => Actor

@@ -34,7 +34,6 @@ const OWN = [
   { path: paths.settings, name: frame.about.settings },
 ]
 
-/** What anybody can open or do, and what only the signed-in can. */
 const commandsFor = (signedIn: boolean): Command[] => {
   const action = (label: string, run: () => void): Command => ({
     id: label,

@@ -1,3 +1,4 @@
+import { groupBy } from '#api/domain/group.ts'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -35,18 +36,13 @@ const NO_FAULTS: never[] = []
 
 type Answer = { title: string; plan: CostPlan }
 
-function distinct(plans: Solved['cost']['plans']): [Answer, ...Answer[]][] {
-  const shown = new Map<string, [Answer, ...Answer[]]>()
-  for (const kind of PLAN_KINDS) {
+function distinct(plans: Solved['cost']['plans']): Answer[][] {
+  const answers = PLAN_KINDS.flatMap(kind => {
     const plan = plans[kind]
-    if (plan === null) continue
-    const answer = { title: PLAN_TITLES[kind], plan }
-    const same = JSON.stringify([plan.total, plan.missing, plan.vendors])
-    const known = shown.get(same)
-    if (known) known.push(answer)
-    else shown.set(same, [answer])
-  }
-  return [...shown.values()]
+    return plan === null ? [] : [{ title: PLAN_TITLES[kind], plan }]
+  })
+  const same = ({ plan }: Answer) => JSON.stringify([plan.total, plan.missing, plan.vendors])
+  return [...groupBy(answers, same).values()]
 }
 
 function EndedCodes({ solved }: { readonly solved: Solved }) {
@@ -127,9 +123,11 @@ function Plans({ solved, busy, onRaise }: PlansProps) {
         </EmptyState>
       ) : null}
       <div className="plans">
-        {cards.map(answers => (
-          <PlanCard key={answers[0].title} answers={answers} plan={answers[0].plan} context={context} />
-        ))}
+        {cards.map(answers =>
+          answers[0] ? (
+            <PlanCard key={answers[0].title} answers={answers} plan={answers[0].plan} context={context} />
+          ) : null,
+        )}
       </div>
       {cost.plans.cheapest && !cost.plans.single ? <p className="meta">{basket.noSingle}</p> : null}
       {cards.length > 0 ? <p className="meta">{basket.disclaimer}</p> : null}

@@ -43,7 +43,6 @@ function useQuestion() {
   return { text, setText, send, sending: isPending, reason: failureOf(error) }
 }
 
-/** Keeps the newest message in sight. */
 function useNewest(end: RefObject<HTMLElement | null>, messages: number, sending: boolean): void {
   useEffect(() => {
     if (messages > 0 || sending) end.current?.scrollIntoView({ block: 'end' })

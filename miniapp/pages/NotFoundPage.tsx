@@ -4,17 +4,20 @@ import { navigate } from 'wouter/use-browser-location'
 import { useNames } from '#miniapp/hooks/useNames.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { searchPath } from '#api/domain/pages.ts'
-import { paths } from '#miniapp/paths.ts'
+import { paths, isPersonal } from '#miniapp/paths.ts'
 import { telegramRefusal, useUser } from '#miniapp/queries/account/auth.ts'
 import { useTelegramLogIn } from '#miniapp/queries/account/sign-in.ts'
-import { isPersonal } from '#miniapp/paths.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { useStore } from '#miniapp/state/store.ts'
 import { notFoundText, signInFailedText } from '#miniapp/texts/frame.ts'
 import { home } from '#miniapp/texts/home.ts'
-import { personalPageText } from '#miniapp/texts/not-found.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
+
+const personalPageText = {
+  lead: 'This page belongs to an account. It opens here after signing in.',
+  signIn: 'Sign in',
+} as const
 
 /** The home's search by its address: whoever is not signed in is told there what for, and keeps the query. */
 function Search() {

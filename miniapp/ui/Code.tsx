@@ -6,18 +6,12 @@ import { toast } from '#miniapp/state/toasts.ts'
 
 export const Code = ({ children }: { readonly children: string }) => <code className="code">{children}</code>
 
-export interface CopyCodeProps {
-  readonly code: string
-  readonly onCopied?: () => void
-}
-
 /** A code that copies itself: a tick for two seconds, and the truth when the browser refuses. */
-export function CopyCode({ code, onCopied }: CopyCodeProps) {
+export function CopyCode({ code }: { readonly code: string }) {
   const { copied, copy } = useCopy()
   const run = async () => {
     if (await copy(code)) {
       announce(`Code ${code} copied`)
-      onCopied?.()
       return
     }
     toast({

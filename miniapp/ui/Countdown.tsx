@@ -5,7 +5,6 @@ import { useNow } from '#miniapp/hooks/useNow.ts'
 export interface TimeLeft {
   readonly over: boolean
   readonly urgent: boolean
-  /** Days, hours, minutes and seconds with their letters. */
   readonly parts: readonly (readonly [value: string, unit: 'd' | 'h' | 'm' | 's'])[]
 }
 

@@ -113,12 +113,10 @@ export function PriceChange({ percent }: { readonly percent: number | null | und
 export interface UnitPriceProps {
   readonly price: string
   readonly unit: string
-  readonly before?: string
 }
 
-export const UnitPrice = ({ price, unit, before }: UnitPriceProps) => (
+export const UnitPrice = ({ price, unit }: UnitPriceProps) => (
   <span className="unit-price">
-    {before ? <small>{before} </small> : null}
     {price}
     <small>/{unit}</small>
   </span>
@@ -127,10 +125,9 @@ export const UnitPrice = ({ price, unit, before }: UnitPriceProps) => (
 export interface PriceProps {
   readonly price: string
   readonly original?: string | null
-  readonly before?: string
 }
 
-export const Price = ({ price, original, before }: PriceProps) => (
+export const Price = ({ price, original }: PriceProps) => (
   <span className="price">
     {original ? (
       <>
@@ -139,7 +136,6 @@ export const Price = ({ price, original, before }: PriceProps) => (
         <span className="hidden-visually">now </span>
       </>
     ) : null}
-    {before ? `${before} ` : null}
     <b>{price}</b>
   </span>
 )

@@ -21,7 +21,6 @@ export interface SearchBoxProps {
   readonly inputRef?: Ref<HTMLInputElement>
   /** The key that jumps here, shown at the end from 960 px: "/". */
   readonly shortcut?: string
-  readonly autoFocus?: boolean
 }
 
 interface ListProps {
@@ -65,7 +64,6 @@ export function SearchBox({
   onPick,
   inputRef,
   shortcut,
-  autoFocus = false,
 }: SearchBoxProps) {
   const id = useId()
   const [box, setBox] = useState<BoxState>({ open: false, active: -1 })
@@ -107,7 +105,6 @@ export function SearchBox({
         spellCheck={false}
         enterKeyHint="search"
         maxLength={200}
-        data-autofocus={autoFocus ? '' : undefined}
         onChange={event => {
           setBox({ open: true, active: -1 })
           onChange(event.target.value)

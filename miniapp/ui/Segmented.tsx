@@ -5,20 +5,13 @@ export interface SegmentedProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly label: string }[]
   readonly value: V
   readonly onChange: (value: V) => void
-  readonly wide?: boolean
 }
 
 /** One choice of a few, as a ruled strip of native radio buttons (arrow keys move). */
-export function Segmented<V extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  wide = false,
-}: SegmentedProps<V>) {
+export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <fieldset className={wide ? 'segments wide' : 'segments'}>
+    <fieldset className="segments">
       <legend className="hidden-visually">{label}</legend>
       {options.map(option => (
         <label key={option.value}>

@@ -28,7 +28,6 @@ export const listingShape = z.object({
 })
 export type WireListing = z.output<typeof listingShape>
 
-/** A queue, or what of it is of one vendor. */
 export const ofVendorShape = z.object({ vendor: z.optional(slugShape) })
 
 const text = lineShape(1, 120)
@@ -54,7 +53,6 @@ const sellsShape = z
   })
   .check(z.refine(({ compound, blend }) => (compound === null) !== (blend === null), NO_PRODUCT))
 
-/** What a listing sells, or why it is left out. */
 export const correctionShape = z.union([sellsShape, z.strictObject({ excluded: lineShape(1, 200) })])
 
 const jsonShape = z.unknown()
@@ -153,9 +151,7 @@ export const listRefused = call('GET /api/desk/refused', {
     z.object({
       reason: z.string(),
       count: z.int(),
-      /** The first of them. */
       listings: z.array(listingShape),
-      /** As many of all as one decision may name. */
       ids: z.array(idShape),
     }),
   ),

@@ -27,7 +27,6 @@ const hasAmount = z.check<{ discountType: DiscountType; discountAmount: string }
   if (!checked.ok) issues.push({ code: 'custom', message: checked.message, input: value })
 })
 
-/** A vendor's public code as it is entered. */
 export const newPromotionShape = z
   .strictObject({
     ...fields,

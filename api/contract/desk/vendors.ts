@@ -23,7 +23,6 @@ export const stateFact = call('POST /api/desk/vendors/:slug/facts', {
   params: bySlug,
   body: z.strictObject({
     kind: z.enum([...FACT_KINDS, 'notes']),
-    /** As typed: api/domain/vendors/fact-text.ts reads it. */
     text: textShape(0, 4000),
     sourceUrl: z.nullable(webAddressShape),
     statedOn: z.iso.date(),
@@ -60,15 +59,12 @@ const deskVendorShape = z.object({
   offers: z.int(),
   facts: z.int(),
   certificates: z.int(),
-  /** What editors noted, for the desk alone. */
   notes: z.nullable(z.string()),
   lastSuccessAt: z.nullable(dateTimeShape),
   lastError: z.nullable(z.string()),
   staleSince: z.nullable(dateTimeShape),
-  /** Reads of the last seven days, and how many of them failed. */
   reads: z.int(),
   failedReads: z.int(),
-  /** Listings without a price per unit, out of `offers`. */
   refused: z.int(),
   held: z.int(),
   unusual: z.int(),
@@ -81,7 +77,6 @@ export type DeskVendor = z.output<typeof deskVendorShape>
 
 const foundShopShape = z.object({
   format: z.string(),
-  /** Where the feed is. */
   url: z.string(),
   listings: z.int(),
   comparable: z.int(),
@@ -95,7 +90,6 @@ const foundShopShape = z.object({
       price: z.nullable(z.string()),
       currency: z.nullable(z.string()),
       perUnit: z.nullable(z.string()),
-      /** Why it has no price per unit. */
       reason: z.nullable(z.string()),
     }),
   ),

@@ -1,6 +1,5 @@
 import { formatMoney, formatPlain, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
 
-/** A limit as calls carry it. */
 type LimitInput = { readonly kind: 'price' | 'percent' | 'per_unit'; readonly value: string }
 
 /** What an alert on one offer waits for, in the currency of its offer; without a limit it is every change that counts. */

@@ -55,7 +55,6 @@ export type Line = {
   basket?: BasketFacts
   answer?: AnswerFacts
   waiting?: Waiting
-  /** Set for the week on a watchlist alone. */
   week?: WeekFacts
 }
 

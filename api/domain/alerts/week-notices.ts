@@ -3,7 +3,6 @@ import { count } from '#api/domain/plural.ts'
 
 /** An offer whose price at the end of the week differs from the one at its start; decimal texts in `currency`. */
 export type WeekMove = {
-  /** The last change of the offer's price in the week. */
   changeId: string
   product: string
   size: string
@@ -14,7 +13,6 @@ export type WeekMove = {
   currency: string
 }
 
-/** The largest moves on a person's watchlist, and how many there were. */
 export type WeekFacts = { moves: readonly WeekMove[]; total: number }
 
 /** Moves that are named; the picture shows as many. */
@@ -28,7 +26,6 @@ export const moveWords = ({ was, now, currency }: WeekMove, to = '→'): string 
   return `${formatMoney(from, currency)} ${to} ${formatMoney(until, currency)} (${sign}${percent.toFixed(1)}%)`
 }
 
-/** A line a move, then how many more there were. */
 export const weekWords = ({ moves, total }: WeekFacts): string =>
   [
     ...moves.map(move => {

@@ -74,7 +74,6 @@ function tryPlan(run: Run, vendors: ReadonlySet<number>, share: number): void {
   relaxation.steps += search.steps - before
 }
 
-/** Bound and first plans, with nothing decided. */
 function openRoot(run: Run): Parts {
   const { relaxation } = run
   startMultipliers(relaxation)
@@ -110,7 +109,6 @@ function settle(run: Run, parts: Parts): void {
   }
 }
 
-/** What vendors sell now covers every line: a plan. */
 const pickedPlan = ({ relaxation }: Run): Solution | null =>
   priceChoices(
     relaxation.problem,

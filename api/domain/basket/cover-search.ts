@@ -70,7 +70,6 @@ export function offerGroup(search: CoverSearch, amount: number, count: number): 
   }
 }
 
-/** Whether choices of one line leave none of their packs superfluous. */
 function isMinimal({ tables }: CoverSearch, choices: readonly number[], need: number): boolean {
   let units = 0
   let smallest = Infinity

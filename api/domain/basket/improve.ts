@@ -258,7 +258,6 @@ function start(search: Search, vendors: ReadonlySet<number>): boolean {
   return true
 }
 
-/** Closes and opens vendors while that helps and work is left. */
 function settleVendors(search: Search, maxSteps: number): void {
   for (let improved = true, round = 0; improved && round < 4; round += 1) {
     const hopeful = HOPEFUL * search.paid.reduce((sum, value) => sum + value, 0)

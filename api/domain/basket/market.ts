@@ -15,7 +15,6 @@ export type MarketOffer = {
   vendorId: string
   price: string | null
   currency: string
-  /** The whole pack in the product's unit; null when not comparable. */
   quantity: string | null
   size: string
   available: boolean
@@ -52,9 +51,7 @@ export type Refusal = 'unavailable' | 'stale' | 'hidden' | 'not shipped' | 'curr
 export type VendorTerms = {
   vendor: BasketVendor
   rule: ShippingRule | null
-  /** When the vendor stated the rule; null without one. */
   statedOn: string | null
-  /** Why nothing of this vendor is counted; null when it is. */
   refused: Refusal | null
 }
 

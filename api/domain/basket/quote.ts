@@ -56,7 +56,6 @@ function solve(problem: Problem, steps: number): Outcome | null {
   return null
 }
 
-/** The best plan that buys all from one vendor. */
 function solveSingle(problem: Problem, steps: number): Outcome | null {
   const { vendors } = problem
   const { lines, supplyAt } = problem.tables

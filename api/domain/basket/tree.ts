@@ -130,7 +130,6 @@ function mostEarning(relaxation: Relaxation, line: number): number {
   return best
 }
 
-/** A vendor's ways in two halves. */
 function splitVendor(relaxation: Relaxation, parts: Parts, { vendor, ways }: Split): TreeNode[] {
   const { allowed } = relaxation
   const may = int(allowed, vendor)
@@ -161,7 +160,6 @@ function decide(relaxation: Relaxation, parts: Parts, supply: number, choice: nu
   return saveNode(relaxation, sumOf(own))
 }
 
-/** A supply with each choice that fits, and with none. */
 function splitSupply(relaxation: Relaxation, parts: Parts, supply: number): TreeNode[] {
   const { tables, picked, value, wanted } = relaxation
   const line = int(tables.lineOf, supply)

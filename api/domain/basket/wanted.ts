@@ -64,7 +64,6 @@ const sum = (left: WantedLine, right: WantedLine): WantedLine => {
   return { ...left, packs: Math.min(PACKS_MAX, left.packs + right.packs) }
 }
 
-/** The line with so many packs more, each of `quantity`. */
 export const withPacks = (line: WantedLine, packs: number, quantity: Micro): WantedLine =>
   line.kind === 'amount'
     ? { ...line, amount: Math.min(AMOUNT_MAX, line.amount + packs * quantity) }

@@ -45,7 +45,6 @@ export const isActionKind = (kind: string): kind is ActionKind =>
 
 export const undoSubject = (kind: string, subject: string): string => `${kind}: ${subject}`
 
-/** The kind and the subject of the decision that an undo took back. */
 export const undoneOf = (subject: string): { kind: string; subject: string } => {
   const end = subject.indexOf(': ')
   return { kind: subject.slice(0, end), subject: subject.slice(end + 2) }

@@ -1,4 +1,3 @@
-/** What waits for a decision at the desk, in the order of its list. */
 export const DESK_QUEUES = [
   'review',
   'names',

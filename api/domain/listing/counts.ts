@@ -4,7 +4,6 @@ import type { NounKind } from './words.ts'
 export type Counts = {
   units: number | null
   problem: string | null
-  /** True when it says "kit" or "box" but not of how many. */
   openKit: boolean
   /** Number tokens that were read as counts (the rest may be sizes without a unit). */
   used: ReadonlySet<Token>
@@ -179,7 +178,7 @@ function heldBy(base: number | null, of: number | null, levels: Levels): Agreed 
 const product = (values: readonly number[]) => values.reduce((all, n) => all * n, 1)
 
 /** "2 kits (20 vials)" and "10 vials, quantity 10" may state one number twice. */
-const maySayTwice = (held: number | null, quantity: number | null, levels: Levels) =>
+const mayRepeat = (held: number | null, quantity: number | null, levels: Levels) =>
   held !== null && held > 1 && (levels.kits.length > 0 || quantity === held)
 
 /** base × packs of packs × quantity. */
@@ -189,7 +188,7 @@ function combine(levels: Levels): Agreed {
   const quantity = agreed(levels.quantity)
   if (base === 'clash' || of === 'clash' || quantity === 'clash') return 'clash'
   const held = heldBy(base, of, levels)
-  if (held === 'clash' || maySayTwice(held, quantity, levels)) return 'clash'
+  if (held === 'clash' || mayRepeat(held, quantity, levels)) return 'clash'
   const bottles = levels.oral.length > 0 ? levels.bottle : []
   const outer = product([...levels.outer, ...bottles, ...levels.kits])
   if (held === null) return quantity === null || outer > 1 ? null : quantity

@@ -31,7 +31,6 @@ export type Facet = (typeof FACETS)[number]
 export type FacetValue = { value: string; label: string; count: number }
 export type Facets = Record<Facet, FacetValue[]>
 
-/** The lens and one vendor, by its slug; null for all. */
 export type Narrowing = { lens: Lens; vendor: string | null }
 
 type Named = { value: string; label: string }

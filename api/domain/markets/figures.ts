@@ -1,16 +1,14 @@
 import { groupBy } from '#api/domain/group.ts'
-import { type Micro, mulDiv } from '#api/domain/money.ts'
+import type { Micro } from '#api/domain/money.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import type { Candidate } from '#api/domain/offers/best-price.ts'
+import { median } from '#api/domain/offers/unusual.ts'
 
 export type Figures = { lowest: Micro; median: Micro; high: Micro; vendors: number; offers: number }
 
 /** The mean of both middle prices where their number is even. Null without any. */
-export const medianOf = (prices: readonly Micro[]): Micro | null => {
-  const sorted = prices.toSorted((left, right) => left - right)
-  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  return lower === undefined || upper === undefined ? null : mulDiv(lower + upper, 1, 2)
-}
+export const medianOf = (prices: readonly Micro[]): Micro | null =>
+  prices.length === 0 ? null : Math.round(median(prices))
 
 /** `list` holds prices of one currency and one unit; null without any. */
 export const figuresOf = (

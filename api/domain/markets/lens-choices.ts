@@ -31,7 +31,6 @@ export const placesOf = (offers: readonly { vendor: Pick<OfferVendor, 'shipsTo'>
     .filter(place => place !== WORLD)
     .sort(compareText)
 
-/** Each list ordered; sizes from the smallest. */
 export const lensChoices = (offers: readonly Offer[]): LensChoices => ({
   currencies: distinct(offers.map(({ currency }) => currency)).sort(compareText),
   forms: distinct(offers.flatMap(({ form }) => (form === null ? [] : [FORM_FAMILIES[form]]))).sort(

@@ -33,7 +33,6 @@ export type Market = { offers: number; vendors: number; inStock: number; range: 
 
 type Rated = { vendor: string; price: Micro }
 
-/** The currency that prices are wanted in, with its rate of the day. */
 export type Reader = { currency: string; rate: Micro | null }
 
 /** The reader's currency, else the one that most offers have, and all prices in it: those of others at the day's rates. */
@@ -112,7 +111,6 @@ export const marketRuler = (range: MarketRange): Ruler | null => {
   }
 }
 
-/** How many offers one press lays side by side. */
 export const COMPARED_AT_ONCE = 3
 
 /** The lowest offer of each of the three cheapest vendors; fewer where fewer can be ranked. */

@@ -38,7 +38,6 @@ const atLeast = (facts: Pick<DealFacts, 'listPrice' | 'price'>, percent: number)
 export const isDeal = (facts: DealFacts): boolean =>
   facts.current && facts.price !== null && (facts.hasCoupon || atLeast(facts, DEAL_MIN_PERCENT))
 
-/** A deal without any coupon. */
 export const isReduced = (facts: Omit<DealFacts, 'hasCoupon'>): boolean =>
   facts.current && atLeast(facts, DEAL_MIN_PERCENT)
 

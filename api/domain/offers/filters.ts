@@ -17,7 +17,6 @@ export const RANKING_WORDS = 'ranked by price per unit after your coupons, no pa
 
 export type HomeList = {
   cards: OfferCard[]
-  /** "N offers" or "N of M offers". */
   label: string
   allFiltered: boolean
 }

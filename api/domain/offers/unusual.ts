@@ -1,3 +1,5 @@
+import { groupBy } from '#api/domain/group.ts'
+
 /** A listing can be read faultlessly and be wrong at its source (a dropped zero): prices are held against other vendors'. */
 
 export type MarketOffer = {
@@ -7,7 +9,6 @@ export type MarketOffer = {
   unitPrice: number
   unitSize: number
   units: number
-  /** Pack sizes that stand anywhere in what the shop said. */
   packCounts: readonly number[]
 }
 
@@ -51,16 +52,6 @@ const pointOf = (offer: MarketOffer): Point => {
   const packClass = packClassOf(offer)
   const value = Math.log(offer.unitPrice) - SIZE_POWER * Math.log(offer.unitSize)
   return { offer, packClass, group: `${offer.product} ${packClass}`, value }
-}
-
-const groupBy = (points: readonly Point[], keyOf: (point: Point) => string) => {
-  const groups = new Map<string, Point[]>()
-  for (const point of points) {
-    const group = groups.get(keyOf(point))
-    if (group) group.push(point)
-    else groups.set(keyOf(point), [point])
-  }
-  return groups
 }
 
 /** One value a vendor, so that a shop with thirty sizes does not outvote the others. */

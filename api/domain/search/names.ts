@@ -55,7 +55,6 @@ function tablesOf<E extends Named>(entries: readonly E[]): Tables<E> {
   return tables
 }
 
-/** The place of the first entry whose key is not before `key`. */
 function lowerBound(sorted: readonly Named[], key: string): number {
   let low = 0
   let high = sorted.length
@@ -127,7 +126,6 @@ export function createNames<E extends Named>(entries: readonly E[]) {
   const tables = tablesOf(entries)
   return {
     exact: (key: string): readonly E[] => tables.exact.get(key) ?? [],
-    /** Whether a name begins with the key. */
     isBeginning: (key: string): boolean =>
       tables.sorted[lowerBound(tables.sorted, key)]?.key.startsWith(key) ?? false,
     near(key: string): E[] {

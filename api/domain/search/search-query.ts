@@ -7,9 +7,7 @@ import { cutQuery, searchKey } from './search-key.ts'
 
 /** What a person typed, taken apart. Everything is compared by `searchKey`. */
 export type Query = {
-  /** The key of all that was typed, sizes included. */
   key: string
-  /** The keys of its words in their order, without sizes and packs. */
   words: string[]
   asked: Asked
   sizeMg: number | null
@@ -30,7 +28,6 @@ export function readQuery(raw: string): Query {
   }
 }
 
-/** What a word narrows a search to, beside names and vendors. */
 export type Facet =
   | { kind: 'form'; family: FormFamily }
   | { kind: 'category'; category: Category }

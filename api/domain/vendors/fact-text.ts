@@ -5,7 +5,6 @@ import type { ShippingRule, ShippingStep } from './shipping.ts'
 
 type ValueOf<K extends FactKind> = NonNullable<VendorFacts[K]>['value']
 
-/** How each kind of fact is typed at the desk and on the command line. */
 export const FACT_HINTS: Readonly<Record<FactKind, string>> = {
   dispatch: 'A country code: US',
   destinations: 'Country codes, EU or world: US CA EU',
@@ -119,5 +118,4 @@ const WRITERS: { readonly [K in FactKind]: (value: ValueOf<K>) => string } = {
   contact: String,
 }
 
-/** The value of a fact as `readFact` takes it again. */
 export const factText = <K extends FactKind>(kind: K, value: ValueOf<K>): string => WRITERS[kind](value)

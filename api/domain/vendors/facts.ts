@@ -12,7 +12,6 @@ export type Stated<T> = {
   statedOn: string
 }
 
-/** What a vendor states about itself; null is "not stated". */
 export type VendorFacts = {
   /** ISO 3166-1 alpha-2 of the country that parcels leave from. */
   dispatch: Stated<string> | null

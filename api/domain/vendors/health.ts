@@ -31,7 +31,6 @@ export const knownHealth = (wire: unknown): number | null => numberIn(parse(wire
 
 export const healthScore = (wire: unknown): number => knownHealth(wire) ?? 0
 
-/** 95 or more good, 85 or more middling, below 85 poor. */
 export const healthColour = (score: number): HealthColour => {
   if (score >= HEALTH_GOOD) return 'good'
   return score >= HEALTH_MIDDLING ? 'middling' : 'poor'

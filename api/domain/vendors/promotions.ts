@@ -45,7 +45,6 @@ export const isVerified = (promotion: Pick<PromotionInput, 'verifiedAt'>, now: D
   return time !== null && time <= now.getTime()
 }
 
-/** "verified 2 d ago" or "not verified". */
 export const verifiedWords = (promotion: Pick<PromotionInput, 'verifiedAt'>, now: Date): string => {
   const time = parseTime(promotion.verifiedAt)
   return time !== null && time <= now.getTime() ? `verified ${relativeTime(time, now)}` : 'not verified'
@@ -83,5 +82,4 @@ export const promotionVendors = (promotions: readonly PromotionInput[]): VendorC
   )
 }
 
-/** A code that nobody looked at for this long is due for another look. */
 export const PROMOTION_DUE_DAYS = 14

@@ -4,7 +4,6 @@ import { countryName, coversCountry, type Regions } from './regions.ts'
 /** A lower price of sending for items worth `from` and more, decimal texts in the currency of the rule. */
 export type ShippingStep = { from: string; price: string }
 
-/** What a vendor asks for sending a parcel, as it states it. */
 export type ShippingRule = {
   regions: Regions
   /** Decimal text in major units; "0" is free. */
@@ -14,7 +13,6 @@ export type ShippingRule = {
   freeFrom: string | null
   /** Between the price and free shipping, held against items as `freeFrom` is. */
   steps?: readonly ShippingStep[] | undefined
-  /** In the vendor's words: "3 to 5 working days". */
   days: string | null
 }
 

@@ -6,7 +6,7 @@ import { readFeed } from '../read-vendor.ts'
 import type { FeedRead } from '../read-vendor.ts'
 import { fetchDemoPage, isDemoUrl } from './pages.ts'
 import { demoHistory } from './history.ts'
-import type { DemoMoment } from './history.ts'
+import type { DemoRead } from './history.ts'
 import { DEMO_FORMATS } from './shop.ts'
 import { demoPromotions, demoVendors } from './vendors.ts'
 
@@ -14,20 +14,20 @@ const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (date: Date) => (now.getTime() - date.getTime()) / (24 * 60 * 60_000)
 const deps = { fetchPage: fetchDemoPage, parser: inlineParser, now: () => now }
 const reads = new Map<string, FeedRead>()
-let moments: DemoMoment[] = []
+let history: DemoRead[] = []
 
 const listings = () => [...reads.values()].flatMap(read => read.listings)
-const historyOf = (vendor: string) => moments.filter(moment => moment.vendor === vendor)
+const historyOf = (vendor: string) => history.filter(read => read.vendor === vendor)
 const steps = () =>
   demoVendors.flatMap(({ slug }) =>
-    historyOf(slug).map((moment, index) => [historyOf(slug)[index - 1], moment] as const),
+    historyOf(slug).map((read, index) => [historyOf(slug)[index - 1], read] as const),
   )
 
 beforeAll(async () => {
   for (const { slug, feedUrl: url, format, currency } of demoVendors) {
     reads.set(slug, await readFeed({ url, format, currency }, deps))
   }
-  moments = demoHistory(
+  history = demoHistory(
     [...reads].map(([vendor, read]) => ({ vendor, listings: read.listings })),
     now,
   )
@@ -98,7 +98,7 @@ test('promotions of all four types, most verified, all ending in days to weeks',
 })
 
 test('the history begins ninety days ago, runs forward, and ends with the feeds of today', () => {
-  const times = moments.map(moment => moment.at.getTime())
+  const times = history.map(read => read.at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   for (const { slug } of demoVendors) {
     const story = historyOf(slug)
@@ -106,16 +106,14 @@ test('the history begins ninety days ago, runs forward, and ends with the feeds 
     expect(daysAgo(story.at(-1)?.at ?? now)).toBeGreaterThan(0)
     expect(story.at(-1)?.listings).toEqual(reads.get(slug)?.listings)
   }
-  expect(moments.length).toBeLessThan(300)
+  expect(history.length).toBeLessThan(300)
 })
 
 test('the history is the same for the same moment, and moves with it', () => {
   const feeds = [...reads].map(([vendor, read]) => ({ vendor, listings: read.listings }))
-  expect(demoHistory(feeds, now)).toEqual(moments)
+  expect(demoHistory(feeds, now)).toEqual(history)
   const later = demoHistory(feeds, new Date(now.getTime() + 3_600_000))
-  expect(later.map(moment => moment.at.getTime() - 3_600_000)).toEqual(
-    moments.map(moment => moment.at.getTime()),
-  )
+  expect(later.map(read => read.at.getTime() - 3_600_000)).toEqual(history.map(read => read.at.getTime()))
 })
 
 test('no reading of the history looks implausible: nothing vanishes and no price leaps', () => {
@@ -148,7 +146,7 @@ test('there are arrivals of the last month, among them compounds that nobody had
   expect(arrivals.length).toBeGreaterThan(20)
   expect(arrivals.length).toBeLessThan(80)
   const firstOf = (name: RegExp) =>
-    moments.find(moment => moment.listings.some(listing => name.test(listing.title)))?.at ?? now
+    history.find(read => read.listings.some(listing => name.test(listing.title)))?.at ?? now
   for (const name of [/^Survodutide/, /^Mazdutide/, /^Cartalax/, /^ACP-105/, /^BAM15/])
     expect(daysAgo(firstOf(name)), name.source).toBeLessThan(30)
 })

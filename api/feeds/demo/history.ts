@@ -1,8 +1,8 @@
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { listPriceOf } from '#api/feeds/readers/price.ts'
 import { roll, rollBetween, rollOne } from './random.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const DAYS = 90
 /** Days of the last three weeks count double, so that there is something fresh to see. */
 const RECENT_DAYS = 21
@@ -12,7 +12,7 @@ const READS_RECENTLY = 9
 /** Compounds that no made-up vendor had four weeks ago, by what all their listings are called. */
 const NEWCOMERS = /^(Survodutide|Mazdutide|Cartalax|ACP-105|BAM15)\b/
 
-export type DemoMoment = { vendor: string; at: Date; listings: RawListing[] }
+export type DemoRead = { vendor: string; at: Date; listings: RawListing[] }
 export type DemoFeed = { vendor: string; listings: readonly RawListing[] }
 
 const cents = (price: string) => {
@@ -149,20 +149,18 @@ const factsOf = (listings: RawListing[]) =>
     .map(({ externalId, price, listPrice, stock }) => [externalId, price, listPrice, stock].join(' '))
     .join('\n')
 
-function momentsOf({ vendor, listings }: DemoFeed, now: Date): DemoMoment[] {
+function readsOf({ vendor, listings }: DemoFeed, now: Date): DemoRead[] {
   const days = daysOf(vendor)
   const stories = listings.map(listing => ({ listing, story: storyOf(listing, days, vendor) }))
   const minutes = rollBetween(5, 600, vendor, 'minutes')
-  const moments = [DAYS, ...days.all].map(day => ({
+  const reads = [DAYS, ...days.all].map(day => ({
     vendor,
     at: new Date(now.getTime() - day * DAY_MS + minutes * 60_000),
     listings: stories.flatMap(({ listing, story }) =>
       day <= story.arrives ? [listingAt(listing, story, day)] : [],
     ),
   }))
-  return moments.filter(
-    (moment, index) => factsOf(moment.listings) !== factsOf(moments[index - 1]?.listings ?? []),
-  )
+  return reads.filter((read, index) => factsOf(read.listings) !== factsOf(reads[index - 1]?.listings ?? []))
 }
 
 /**
@@ -170,8 +168,8 @@ function momentsOf({ vendor, listings }: DemoFeed, now: Date): DemoMoment[] {
  * arrivals of the last four weeks. Gives whole readings, oldest first, each different from the vendor's one before;
  * the last of each vendor is its feed of today. The same for the same feeds and `now`.
  */
-export function demoHistory(feeds: readonly DemoFeed[], now: Date): DemoMoment[] {
+export function demoHistory(feeds: readonly DemoFeed[], now: Date): DemoRead[] {
   return feeds
-    .flatMap(feed => momentsOf(feed, now))
+    .flatMap(feed => readsOf(feed, now))
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.vendor < b.vendor ? -1 : 1))
 }

@@ -7,6 +7,7 @@ import { storeRates } from '#api/services/rates.ts'
 import { updateVendorHealth } from '#api/services/vendor-health.ts'
 import { markUnusualInMarket } from '#api/feeds/unusual-prices.ts'
 import { ingestRead } from '../ingest.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#api/domain/time.ts'
 import { normalizer } from '../normalizer.ts'
 import { inlineParser } from '../parse.ts'
 import { readFeed } from '../read-vendor.ts'
@@ -15,16 +16,13 @@ import { demoHistory } from './history.ts'
 import { roll, rollBetween } from './random.ts'
 import { demoCertificates, demoFacts, demoPromotions, demoVendors, type DemoVendor } from './vendors.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Invented, and marked so: a demo does not depend on what the day's rates are. */
 const DEMO_RATES = { USD: '1.1500', GBP: '0.8700' }
-const DAY = 24 * HOUR
 
 async function addVendors(db: Knex, now: Date): Promise<Map<string, { vendorId: string; feedId: string }>> {
   const ids = new Map<string, { vendorId: string; feedId: string }>()
   for (const { slug, name, website, providesCoa, currency, fictional, feedUrl, format } of demoVendors) {
-    const created = new Date(now.getTime() - 91 * DAY)
+    const created = new Date(now.getTime() - 91 * DAY_MS)
     const [vendor] = await db('vendors')
       .insert({ slug, name, website, provides_coa: providesCoa, currency, fictional, created_at: created })
       .returning('id')
@@ -46,7 +44,7 @@ function readsBetween(feedId: string, vendor: DemoVendor, now: Date) {
   const failing = rollBetween(0, 9, vendor.slug, 'failing')
   const reads = Math.floor((30 * 24) / everyHours)
   return Array.from({ length: reads }, (_, n) => {
-    const at = new Date(now.getTime() - (n + 1) * everyHours * HOUR)
+    const at = new Date(now.getTime() - (n + 1) * everyHours * HOUR_MS)
     const failed = rollBetween(0, 99, vendor.slug, 'read', n) < failing
     const error = failed ? 'The vendor did not answer within 20 s.' : null
     return {
@@ -70,7 +68,9 @@ async function addSearches(db: Knex, now: Date): Promise<void> {
   const ranked = products.toSorted((a: never, b: never) => interest(b) - interest(a))
   for (const [place, product] of ranked.slice(0, 16).entries()) {
     for (let n = 0; n < 34 - place * 2; n += 1) {
-      const at = new Date(now.getTime() - rollBetween(5, 7 * 24 * 60 - 60, product.key, 'search', n) * MINUTE)
+      const at = new Date(
+        now.getTime() - rollBetween(5, 7 * 24 * 60 - 60, product.key, 'search', n) * MINUTE_MS,
+      )
       const visitor = visitorHash('demo', `${product.key} ${n}`, at)
       await recordSearch(db, { visitor, query: product.name, productId: product.id, interaction: null, at })
     }
@@ -120,15 +120,15 @@ export async function loadDemo(db: Knex, now: Date): Promise<void> {
   )
   await db.transaction(async trx => {
     const vendors = await addVendors(trx, now)
-    for (const moment of demoHistory(feeds, now)) {
-      const feedId = vendors.get(moment.vendor)?.feedId ?? ''
-      const read = { listings: moment.listings, refused: {}, etag: null, lastModified: null }
-      await ingestRead({ db: trx, normalizer }, feedId, read, moment.at)
+    for (const demo of demoHistory(feeds, now)) {
+      const feedId = vendors.get(demo.vendor)?.feedId ?? ''
+      const read = { listings: demo.listings, refused: {}, etag: null, lastModified: null }
+      await ingestRead({ db: trx, normalizer }, feedId, read, demo.at)
     }
     for (const vendor of demoVendors) {
       const feedId = vendors.get(vendor.slug)?.feedId ?? ''
       await trx('feed_runs').insert(readsBetween(feedId, vendor, now))
-      const checked = new Date(now.getTime() - rollBetween(1, 13, vendor.slug, 'checked') * MINUTE)
+      const checked = new Date(now.getTime() - rollBetween(1, 13, vendor.slug, 'checked') * MINUTE_MS)
       await trx('feeds').where({ id: feedId }).update({ last_read_at: checked, last_success_at: checked })
     }
     await addPromotions(trx, vendors, now)

@@ -7,6 +7,7 @@ import { readRegions } from '#api/domain/vendors/regions.ts'
 import type { NewCertificate } from '#api/services/certificates.ts'
 import { FEED_PATHS } from './shop-front.ts'
 import type { DemoFormat } from './shop.ts'
+import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
 
 type StatedShipping = {
   to: string
@@ -51,8 +52,6 @@ type Line = {
   }[]
 }
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 const lines = parse(readFileSync(new URL('vendors.yaml', import.meta.url), 'utf8')) as readonly Line[]
 
 /** On the reserved top-level domain `.example`, which leads nowhere. */

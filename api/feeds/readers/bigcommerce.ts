@@ -1,23 +1,22 @@
 import { Parser } from 'htmlparser2'
 import * as z from 'zod/mini'
 import { plainText } from './feed-text.ts'
+import { flag, maybe, text } from './json-shapes.ts'
 import { fromMajorUnits } from './price.ts'
-import { UNREADABLE_PRICE, type startPage } from './reader.ts'
+import { UNREADABLE_PRICE, type Page } from './reader.ts'
+import { stockOfFlag } from './stock.ts'
 
-type Page = ReturnType<typeof startPage>
-
-const text = z.optional(z.nullable(z.string()))
-const amount = z.optional(z.nullable(z.object({ value: z.number(), currency: text })))
+const amount = maybe(z.object({ value: z.number(), currency: text }))
 const data = z.object({
   product_attributes: z.object({
     sku: text,
-    instock: z.optional(z.nullable(z.boolean())),
+    instock: flag,
     price: z.object({
       with_tax: amount,
       without_tax: amount,
       non_sale_price_with_tax: amount,
       non_sale_price_without_tax: amount,
-      price_range: z.optional(z.nullable(z.union([z.object({ min: z.unknown() }), z.array(z.unknown())]))),
+      price_range: maybe(z.union([z.object({ min: z.unknown() }), z.array(z.unknown())])),
     }),
   }),
 })
@@ -80,11 +79,6 @@ function pricesOf({ price }: Attributes) {
   }
 }
 
-const stockOf = ({ instock }: Attributes) => {
-  if (instock === undefined || instock === null) return 'unknown'
-  return instock ? 'in' : 'out'
-}
-
 const attributesIn = (script: string): Attributes | null => {
   try {
     const known = data.safeParse(objectAt(script.slice(Math.max(0, script.search(BIGCOMMERCE)))))
@@ -106,7 +100,7 @@ export function admitBigCommerceProduct(page: Page, html: string, url: string): 
     externalId: product.sku ? `${address}#${product.sku}` : address,
     title: plainText(heading || meta['og:title']),
     url: address,
-    stock: stockOf(product),
+    stock: stockOfFlag(product.instock),
     imageUrl: meta['og:image'],
     description: plainText(meta['og:description'], 1000),
     extra: { sku: product.sku },

@@ -53,7 +53,6 @@ export type Column = keyof typeof COLUMNS
 export type ColumnMap = Readonly<Partial<Record<Column, string>>>
 export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[]
 
-/** A heading in the spelling of these lists. */
 export const keyOf = (heading: string) =>
   heading
     .normalize('NFKD')

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { parseJson, plainText } from './feed-text.ts'
+import { flag, maybe, number, text } from './json-shapes.ts'
 import { fromMajorUnits } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, shapeFault, startPage } from './reader.ts'
-import type { ReadContext, Reader } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, shapeFault, startPage, withParams } from './reader.ts'
+import type { Page, ReadContext, Reader } from './reader.ts'
+import { stockOfCount, stockOfFlag } from './stock.ts'
 
-const text = z.optional(z.nullable(z.string()))
-const flag = z.optional(z.nullable(z.boolean()))
-const number = z.optional(z.nullable(z.number()))
-const choices = z.optional(z.nullable(z.array(z.object({ name: z.string(), value: text }))))
+const choices = maybe(z.array(z.object({ name: z.string(), value: text })))
 const sold = { sku: text, compareToPrice: number, unlimited: flag, inStock: flag, quantity: number }
 
 const productRow = z.object({
@@ -20,12 +19,8 @@ const productRow = z.object({
   url: text,
   imageUrl: text,
   description: text,
-  options: z.optional(
-    z.nullable(z.array(z.object({ name: text, choices: z.optional(z.array(z.unknown())) }))),
-  ),
-  combinations: z.optional(
-    z.nullable(z.array(z.object({ id: z.number(), price: number, options: choices, ...sold }))),
-  ),
+  options: maybe(z.array(z.object({ name: text, choices: z.optional(z.array(z.unknown())) }))),
+  combinations: maybe(z.array(z.object({ id: z.number(), price: number, options: choices, ...sold }))),
 })
 const envelope = z.object({
   items: z.array(z.unknown()),
@@ -35,13 +30,10 @@ const envelope = z.object({
 
 type Product = z.infer<typeof productRow>
 type Combination = NonNullable<Product['combinations']>[number]
-type Page = ReturnType<typeof startPage>
 
 const stockOf = ({ unlimited, inStock, quantity }: Product | Combination) => {
   if (unlimited) return 'in'
-  if (inStock !== undefined && inStock !== null) return inStock ? 'in' : 'out'
-  if (quantity === undefined || quantity === null) return 'unknown'
-  return quantity > 0 ? 'in' : 'out'
+  return inStock === undefined || inStock === null ? stockOfCount(quantity) : stockOfFlag(inStock)
 }
 
 /** Choices that are no combinations move the price by amounts of their own, so the product's price is its lowest. */
@@ -82,9 +74,7 @@ function admitProduct(page: Page, row: unknown) {
 function nextPage({ items, total, offset = 0 }: z.infer<typeof envelope>, { url }: ReadContext) {
   const read = offset + items.length
   if (items.length === 0 || total === undefined || read >= total) return []
-  const next = new URL(url)
-  next.searchParams.set('offset', String(read))
-  return [{ url: next.href }]
+  return [{ url: withParams(url, { offset: read }) }]
 }
 
 /** Ecwid's public products (`app.ecwid.com/api/v3/{store}/products`): no currency in them, a size is a combination. */

@@ -3,12 +3,10 @@ import { FeedError } from '#api/feeds/feed-error.ts'
 import { plainText, requireData } from './feed-text.ts'
 import { readPrice } from './price.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, startPage } from './reader.ts'
-import type { Draft, Reader } from './reader.ts'
+import type { Draft, Page, Reader } from './reader.ts'
 import { isNode, listOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
 import { stockOf } from './stock.ts'
-
-type Page = ReturnType<typeof startPage>
 
 const NAMESPACE = /xmlns:([\w-]+)\s*=\s*["']http:\/\/base\.google\.com\/ns\/1\.0["']/
 

@@ -6,12 +6,10 @@ import { isOptionName } from './columns.ts'
 import { BIGCOMMERCE, admitBigCommerceProduct } from './bigcommerce.ts'
 import { readItems } from './microdata.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, httpUrl, startPage } from './reader.ts'
-import type { ReadContext, Reader } from './reader.ts'
+import type { Page, ReadContext, Reader } from './reader.ts'
 import { isNode, linkOf, listOf, nameOf, readOffer, textOf, typesOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
 import { admitWixProducts } from './wix.ts'
-
-type Page = ReturnType<typeof startPage>
 
 /** The texts of the page's scripts that hold data of a type: `ld+json`, or plain `json`, where Wix writes its products. */
 function blocksOf(html: string, type: 'ld+json' | 'json'): string[] {

@@ -22,7 +22,6 @@ export type StoredCorrection = { sells: Correction; fingerprint: string }
 
 export type Reading = {
   normalizer: Normalizer
-  /** The feed's, for prices that name none. */
   currency: string
   dictionary: Dictionary
   /** Tells listings that other rules or another dictionary read. */
@@ -55,7 +54,6 @@ function readListing(listing: RawListing, reading: Reading): Read {
     : { normal: inReview(normal), correction: 'review' }
 }
 
-/** Why an offer has no unit price, or null when it has one. */
 function reasonFor({ normal, correction }: Read, hasProduct: boolean, price: string | null): string | null {
   if (!hasProduct) return correction ? normal.reason : normal.category === 'other' ? UNCOMPARED : UNKNOWN
   if (price === null) return NO_PRICE

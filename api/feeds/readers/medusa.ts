@@ -3,39 +3,47 @@ import { FeedError } from '#api/feeds/feed-error.ts'
 import { statedCertificate } from './certificate.ts'
 import { COLUMNS, keyOf, type Column } from './columns.ts'
 import { parseJson, plainText } from './feed-text.ts'
+import { flag, maybe, number, text } from './json-shapes.ts'
 import { fromMajorUnits, fromMinorUnits } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, productUrl, shapeFault, startPage } from './reader.ts'
-import type { ReadContext, Reader } from './reader.ts'
+import {
+  MAX_DESCRIPTION,
+  UNREADABLE_PRICE,
+  chosenText,
+  productUrl,
+  shapeFault,
+  startPage,
+  withParams,
+} from './reader.ts'
+import type { Page, ReadContext, Reader } from './reader.ts'
+import { stockOfCount } from './stock.ts'
 
 const PAGE_SIZE = 100
 
 /** What tells its products from those of Shopify, which stand under the same name. */
 export const MEDUSA = /"id"\s*:\s*"prod_|"(calculated_price|is_giftcard|manage_inventory)"\s*:/
 
-const text = z.optional(z.nullable(z.string()))
-const ownFields = z.optional(z.nullable(z.record(z.string(), z.unknown())))
-const flag = z.optional(z.nullable(z.boolean()))
+const ownFields = maybe(z.record(z.string(), z.unknown()))
 const calculated = z.object({
   calculated_amount: z.nullable(z.number()),
-  original_amount: z.optional(z.nullable(z.number())),
+  original_amount: number,
   currency_code: z.string(),
 })
 const listed = z.object({
   amount: z.number(),
   currency_code: z.string(),
-  min_quantity: z.optional(z.nullable(z.number())),
+  min_quantity: number,
   price_list_id: text,
 })
 const variantRow = z.object({
   id: z.optional(z.string()),
   title: text,
   sku: text,
-  options: z.optional(z.nullable(z.array(z.object({ option_id: text, value: z.string() })))),
-  calculated_price: z.optional(z.nullable(z.union([calculated, z.number()]))),
-  prices: z.optional(z.nullable(z.array(listed))),
+  options: maybe(z.array(z.object({ option_id: text, value: z.string() }))),
+  calculated_price: maybe(z.union([calculated, z.number()])),
+  prices: maybe(z.array(listed)),
   manage_inventory: flag,
   allow_backorder: flag,
-  inventory_quantity: z.optional(z.nullable(z.number())),
+  inventory_quantity: number,
   metadata: ownFields,
 })
 const productRow = z.object({
@@ -44,9 +52,9 @@ const productRow = z.object({
   handle: text,
   description: text,
   thumbnail: text,
-  options: z.optional(z.nullable(z.array(z.object({ id: text, title: text })))),
-  tags: z.optional(z.nullable(z.array(z.object({ value: text })))),
-  type: z.optional(z.nullable(z.object({ value: text }))),
+  options: maybe(z.array(z.object({ id: text, title: text }))),
+  tags: maybe(z.array(z.object({ value: text }))),
+  type: maybe(z.object({ value: text })),
   metadata: ownFields,
   variants: z.array(variantRow),
 })
@@ -58,7 +66,6 @@ const envelope = z.object({
 
 type Product = z.infer<typeof productRow>
 type Variant = z.infer<typeof variantRow>
-type Page = ReturnType<typeof startPage>
 
 /** ISO 4217: the currencies without hundredths that shops take. */
 const WHOLE = new Set(['jpy', 'krw', 'vnd', 'clp', 'isk', 'huf'])
@@ -86,9 +93,8 @@ function pricesOf({ calculated_price: price, prices }: Variant) {
 
 const stockOfVariant = (row: Variant) => {
   if (row.manage_inventory === false) return 'in'
-  if (row.inventory_quantity === undefined || row.inventory_quantity === null) return 'unknown'
-  if (row.inventory_quantity > 0) return 'in'
-  return row.allow_backorder ? 'backorder' : 'out'
+  const stock = stockOfCount(row.inventory_quantity)
+  return stock === 'out' && row.allow_backorder ? 'backorder' : stock
 }
 
 const tagsOf = ({ tags }: Product) => (tags ?? []).flatMap(tag => tag.value ?? [])
@@ -154,12 +160,7 @@ function admitVariant(page: Page, product: Product, row: Variant, base: string) 
   })
 }
 
-const pageUrl = (url: string, offset: number) => {
-  const next = new URL(url)
-  next.searchParams.set('limit', String(PAGE_SIZE))
-  next.searchParams.set('offset', String(offset))
-  return next.href
-}
+const pageUrl = (url: string, offset: number) => withParams(url, { limit: PAGE_SIZE, offset })
 
 function nextPage({ products, count, offset = 0 }: z.infer<typeof envelope>, { url }: ReadContext) {
   const read = offset + products.length

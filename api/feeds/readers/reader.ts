@@ -26,7 +26,6 @@ export type ParentFacts = {
   tags: string[]
   description: string | null
   imageUrl: string | null
-  /** The choices that make a size, by the variation's id. */
   sizes: Record<string, ListingOption[]>
 }
 
@@ -53,7 +52,6 @@ export type FeedPage = {
 /** A kind of feed: knows its first address and its pages, reads text, fetches nothing. `read` throws FeedError. */
 export type Reader = {
   format: FeedFormat
-  /** The first page to fetch for the address that a person gave. */
   start(url: string): string
   /** `columns`: headings of a table that a person named. */
   fits(text: string, contentType: string, columns?: ColumnMap): boolean
@@ -167,6 +165,15 @@ export function startPage(context: Pick<ReadContext, 'url'>) {
     })
   }
   return { page, admit, refuse, base: context.url }
+}
+
+export type Page = ReturnType<typeof startPage>
+
+/** The address of a list with these of its parameters set anew. */
+export function withParams(address: string, params: Record<string, string | number>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, String(value))
+  return url.href
 }
 
 /** Through bytes, so that half a character becomes the sign for one that cannot be read, not an error. */

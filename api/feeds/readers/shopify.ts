@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { parseJson, plainText } from './feed-text.ts'
 import { MEDUSA } from './medusa.ts'
+import { flag, idOf, maybe, refuseProduct, text } from './json-shapes.ts'
 import { readPrice } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, productUrl, shapeFault, startPage } from './reader.ts'
-import type { ReadContext, Reader } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, productUrl, shapeFault, startPage, withParams } from './reader.ts'
+import type { Page, ReadContext, Reader } from './reader.ts'
+import { stockOfFlag } from './stock.ts'
 
-const PAGE_SIZE = '250'
+const PAGE_SIZE = 250
 const id = z.union([z.number(), z.string()])
-const text = z.optional(z.nullable(z.string()))
 const image = z.object({ src: z.string() })
 
 const unitPrice = z.object({ quantity_value: z.number(), quantity_unit: z.string() })
@@ -21,9 +22,9 @@ const productRow = z.object({
   body_html: text,
   product_type: text,
   // A list in `/products.json`, one text with commas in copies of the admin's answer.
-  tags: z.optional(z.nullable(z.union([z.array(z.string()), z.string()]))),
-  options: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
-  images: z.optional(z.nullable(z.array(image))),
+  tags: maybe(z.union([z.array(z.string()), z.string()])),
+  options: maybe(z.array(z.object({ name: z.string() }))),
+  images: maybe(z.array(image)),
   variants: z.array(z.unknown()),
 })
 // Decimal text in major units. Shopify's product.js has the same names with integers in minor units: those are refused.
@@ -33,27 +34,16 @@ const variantRow = z.object({
   sku: text,
   price: z.string(),
   compare_at_price: text,
-  available: z.optional(z.nullable(z.boolean())),
+  available: flag,
   option1: text,
   option2: text,
   option3: text,
-  unit_price_measurement: z.optional(z.nullable(unitPrice)),
-  featured_image: z.optional(z.nullable(image)),
+  unit_price_measurement: maybe(unitPrice),
+  featured_image: maybe(image),
 })
 
 type Product = z.infer<typeof productRow>
 type Variant = z.infer<typeof variantRow>
-type Page = ReturnType<typeof startPage>
-
-const idOf = (row: unknown) => {
-  const known = z.object({ id }).safeParse(row)
-  return known.success ? String(known.data.id) : null
-}
-
-const stockOfVariant = (available: Variant['available']) => {
-  if (available === undefined || available === null) return 'unknown'
-  return available ? 'in' : 'out'
-}
 
 const amountOf = (price: string | null | undefined) => readPrice(price ?? '', true)?.amount ?? null
 
@@ -87,23 +77,16 @@ function admitVariant(page: Page, product: Product, row: Variant, base: string) 
     url: addressOf(product, row, base),
     price,
     regularPrice: amountOf(row.compare_at_price),
-    stock: stockOfVariant(row.available),
+    stock: stockOfFlag(row.available),
     imageUrl: row.featured_image?.src ?? product.images?.[0]?.src,
     description: plainText(product.body_html, MAX_DESCRIPTION),
     extra: { sku: row.sku, slug: product.handle },
   })
 }
 
-/** A product that cannot be read takes its variants with it: each is named, because offers are known by them. */
-function refuseProduct(page: Page, row: unknown, reason: string) {
-  const known = z.object({ variants: z.array(z.unknown()) }).safeParse(row)
-  const ids = known.success ? known.data.variants.map(idOf) : []
-  for (const id of ids.length > 0 ? ids : [idOf(row)]) page.refuse(id, reason)
-}
-
 function admitProduct(page: Page, row: unknown, base: string) {
   const product = productRow.safeParse(row)
-  if (!product.success) return refuseProduct(page, row, shapeFault(product.error.issues))
+  if (!product.success) return refuseProduct(page, row, 'variants', product.error.issues)
   if (product.data.variants.length === 0) return page.refuse(idOf(row), 'The product has no variants.')
   for (const item of product.data.variants) {
     const variant = variantRow.safeParse(item)
@@ -112,12 +95,7 @@ function admitProduct(page: Page, row: unknown, base: string) {
   }
 }
 
-const pageUrl = (url: string, page: number) => {
-  const next = new URL(url)
-  next.searchParams.set('limit', PAGE_SIZE)
-  next.searchParams.set('page', String(page))
-  return next.href
-}
+const pageUrl = (url: string, page: number) => withParams(url, { limit: PAGE_SIZE, page })
 
 /** `/products.json`: 250 products a page, until an empty page, no currency; `compare_at_price` counts above the price. */
 export const shopify: Reader = {

@@ -1,25 +1,33 @@
 import * as z from 'zod/mini'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { parseJson, plainText } from './feed-text.ts'
+import { flag, maybe, number, text } from './json-shapes.ts'
 import { readPrice } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, httpUrl, shapeFault, startPage } from './reader.ts'
-import type { Reader } from './reader.ts'
+import {
+  MAX_DESCRIPTION,
+  UNREADABLE_PRICE,
+  chosenText,
+  httpUrl,
+  shapeFault,
+  startPage,
+  withParams,
+} from './reader.ts'
+import type { Page, Reader } from './reader.ts'
+import { stockOfCount } from './stock.ts'
 
-const text = z.optional(z.nullable(z.string()))
-const flag = z.optional(z.nullable(z.boolean()))
-const money = z.optional(z.nullable(z.object({ currency: z.string(), value: z.string() })))
+const money = maybe(z.object({ currency: z.string(), value: z.string() }))
 
 const variantRow = z.object({
   id: z.string(),
   sku: text,
-  attributes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  attributes: maybe(z.record(z.string(), z.unknown())),
   priceMoney: money,
   salePriceMoney: money,
   onSale: flag,
   unlimited: flag,
-  qtyInStock: z.optional(z.nullable(z.number())),
+  qtyInStock: number,
 })
-const variants = z.optional(z.nullable(z.array(variantRow)))
+const variants = maybe(z.array(variantRow))
 const itemRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -27,26 +35,21 @@ const itemRow = z.object({
   body: text,
   excerpt: text,
   assetUrl: text,
-  categories: z.optional(z.nullable(z.array(z.string()))),
-  tags: z.optional(z.nullable(z.array(z.string()))),
+  categories: maybe(z.array(z.string())),
+  tags: maybe(z.array(z.string())),
   variants,
-  structuredContent: z.optional(z.nullable(z.object({ variants }))),
+  structuredContent: maybe(z.object({ variants })),
 })
 const envelope = z.object({
   items: z.optional(z.array(z.unknown())),
   item: z.optional(z.unknown()),
-  pagination: z.optional(z.nullable(z.object({ nextPage: flag, nextPageUrl: text }))),
+  pagination: maybe(z.object({ nextPage: flag, nextPageUrl: text })),
 })
 
 type Item = z.infer<typeof itemRow>
 type Variant = z.infer<typeof variantRow>
-type Page = ReturnType<typeof startPage>
 
-const stockOfVariant = ({ unlimited, qtyInStock }: Variant) => {
-  if (unlimited) return 'in'
-  if (qtyInStock === undefined || qtyInStock === null) return 'unknown'
-  return qtyInStock > 0 ? 'in' : 'out'
-}
+const stockOfVariant = ({ unlimited, qtyInStock }: Variant) => (unlimited ? 'in' : stockOfCount(qtyInStock))
 
 const optionsOf = ({ attributes }: Variant) =>
   Object.entries(attributes ?? {}).flatMap(([name, value]) =>
@@ -93,11 +96,7 @@ function admitItem(page: Page, row: unknown) {
   for (const size of sizes) admitVariant(page, item.data, size)
 }
 
-const asJson = (address: string) => {
-  const url = new URL(address)
-  url.searchParams.set('format', 'json')
-  return url.href
-}
+const asJson = (address: string) => withParams(address, { format: 'json' })
 
 function nextPages(pagination: z.infer<typeof envelope>['pagination'], base: string) {
   const { nextPage, nextPageUrl } = pagination ?? {}

@@ -57,3 +57,11 @@ export function stockOf(text: string | null | undefined): Stock {
     .replace(/[^a-z]/g, '')
   return Object.hasOwn(WORDS, key) ? (WORDS[key] ?? 'unknown') : 'unknown'
 }
+
+export const stockOfFlag = (available: boolean | null | undefined): Stock => {
+  if (available === undefined || available === null) return 'unknown'
+  return available ? 'in' : 'out'
+}
+
+export const stockOfCount = (pieces: number | null | undefined): Stock =>
+  stockOfFlag(pieces === undefined || pieces === null ? null : pieces > 0)

@@ -12,10 +12,8 @@ import {
 import { statedCertificate } from './certificate.ts'
 import { plainText } from './feed-text.ts'
 import { isZero, readPrice } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, type startPage } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, type Page } from './reader.ts'
 import { stockOf } from './stock.ts'
-
-type Page = ReturnType<typeof startPage>
 
 type Choice = { at: number; name: string; value: string | null }
 type Places = {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { plainText } from './feed-text.ts'
+import { flag, maybe, number, text } from './json-shapes.ts'
 import { fromMajorUnits } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, type startPage } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, type Page } from './reader.ts'
+import { stockOfFlag } from './stock.ts'
 
-type Page = ReturnType<typeof startPage>
-
-const text = z.optional(z.nullable(z.string()))
 const selection = z.object({ id: z.number(), value: text, description: text })
 const product = z.object({
   id: z.string(),
@@ -13,10 +12,10 @@ const product = z.object({
   urlPart: z.string(),
   description: text,
   sku: text,
-  isInStock: z.optional(z.nullable(z.boolean())),
+  isInStock: flag,
   currency: text,
   price: z.number(),
-  comparePrice: z.optional(z.nullable(z.number())),
+  comparePrice: number,
   options: z.optional(z.array(z.object({ title: text, selections: z.array(selection) }))),
   productItems: z.optional(
     z.array(
@@ -24,9 +23,9 @@ const product = z.object({
         id: z.string(),
         optionsSelections: z.array(z.number()),
         price: z.number(),
-        comparePrice: z.optional(z.nullable(z.number())),
+        comparePrice: number,
         sku: text,
-        inventory: z.optional(z.nullable(z.object({ status: text }))),
+        inventory: maybe(z.object({ status: text })),
       }),
     ),
   ),
@@ -50,8 +49,7 @@ function productsIn(value: unknown, found: Map<string, Product>, depth = 0): voi
 const stockOfItem = (row: Product, item: Item | null) => {
   const status = item?.inventory?.status
   if (status) return status === 'out_of_stock' ? 'out' : 'in'
-  if (row.isInStock === null || row.isInStock === undefined) return 'unknown'
-  return row.isInStock ? 'in' : 'out'
+  return stockOfFlag(row.isInStock)
 }
 
 /** The choices of an item: its selections name theirs by id within each option. */

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import type { ListingOption } from '#api/domain/listing/listing.ts'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { parseJson, plainText } from './feed-text.ts'
+import { flag, maybe, refuseProduct, text } from './json-shapes.ts'
 import { fromMinorUnits } from './price.ts'
-import { MAX_DESCRIPTION, shapeFault, startPage } from './reader.ts'
-import type { ParentFacts, ReadContext, Reader } from './reader.ts'
+import { MAX_DESCRIPTION, startPage, withParams } from './reader.ts'
+import type { Page, ParentFacts, ReadContext, Reader } from './reader.ts'
+import { stockOfFlag } from './stock.ts'
 
 const PER_PAGE = 100
 const PATH = '/wp-json/wc/store/v1/products'
 
-const text = z.optional(z.nullable(z.string()))
-const flag = z.optional(z.nullable(z.boolean()))
-const attribute = z.object({ name: z.string(), value: z.optional(z.nullable(z.string())) })
+const attribute = z.object({ name: z.string(), value: text })
 const productRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -26,35 +26,22 @@ const productRow = z.object({
   prices: z.object({
     price: z.string(),
     regular_price: text,
-    price_range: z.optional(z.nullable(z.object({ min_amount: z.string(), max_amount: z.string() }))),
+    price_range: maybe(z.object({ min_amount: z.string(), max_amount: z.string() })),
     currency_code: z.string(),
     currency_minor_unit: z.number(),
   }),
-  images: z.optional(z.nullable(z.array(z.object({ src: z.string() })))),
-  categories: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
-  tags: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
-  variations: z.optional(z.nullable(z.array(z.object({ id: z.number(), attributes: z.array(attribute) })))),
+  images: maybe(z.array(z.object({ src: z.string() }))),
+  categories: maybe(z.array(z.object({ name: z.string() }))),
+  tags: maybe(z.array(z.object({ name: z.string() }))),
+  variations: maybe(z.array(z.object({ id: z.number(), attributes: z.array(attribute) }))),
   is_in_stock: flag,
   is_on_backorder: flag,
   is_purchasable: flag,
   is_password_protected: flag,
-  stock_availability: z.optional(z.nullable(z.object({ text: text }))),
+  stock_availability: maybe(z.object({ text: text })),
 })
 
 type Row = z.infer<typeof productRow>
-type Page = ReturnType<typeof startPage>
-
-const idOf = (row: unknown) => {
-  const known = z.object({ id: z.number() }).safeParse(row)
-  return known.success ? String(known.data.id) : null
-}
-
-/** A product that cannot be read takes its sizes with it: each is named, because offers are known by them. */
-function refuseProduct(page: Page, row: unknown, reason: string) {
-  const known = z.object({ variations: z.array(z.unknown()) }).safeParse(row)
-  const ids = known.success ? known.data.variations.map(idOf) : []
-  for (const id of ids.length > 0 ? ids : [idOf(row)]) page.refuse(id, reason)
-}
 
 // A value that says what it is ("10 vials") stands alone; a bare number keeps its label ("Vials: 10").
 const labelled = (name: string, value: string) => (/\p{L}/u.test(value) ? value : `${name}: ${value}`)
@@ -69,11 +56,7 @@ const readVariation = (variation: string): ListingOption[] =>
 const variantText = (options: readonly ListingOption[]) =>
   options.map(({ name, value }) => (name === '' ? value : labelled(name, value))).join(', ') || null
 
-const stockOfRow = (row: Row) => {
-  if (row.is_on_backorder) return 'backorder'
-  if (row.is_in_stock === undefined || row.is_in_stock === null) return 'unknown'
-  return row.is_in_stock ? 'in' : 'out'
-}
+const stockOfRow = (row: Row) => (row.is_on_backorder ? 'backorder' : stockOfFlag(row.is_in_stock))
 
 const hasRange = ({ prices: { price_range: range } }: Row) =>
   Boolean(range && range.min_amount !== range.max_amount)
@@ -169,13 +152,9 @@ function sizeRequests(base: string, parents: Row[]) {
   })
 }
 
-const pageUrl = (url: string, page: number) => {
-  const next = new URL(url)
-  next.searchParams.set('per_page', String(PER_PAGE))
-  next.searchParams.set('page', String(page))
-  // WordPress reads either; plain commas keep the address readable in a shop's log.
-  return next.href.replaceAll('%2C', ',')
-}
+/** WordPress reads either; plain commas keep the address readable in a shop's log. */
+const pageUrl = (url: string, page: number) =>
+  withParams(url, { per_page: PER_PAGE, page }).replaceAll('%2C', ',')
 
 function nextPage(rows: number, context: ReadContext) {
   const query = new URL(context.url).searchParams
@@ -219,7 +198,7 @@ export const woocommerce: Reader = {
     for (const item of rows.data) {
       const row = productRow.safeParse(item)
       if (row.success) takeRow(page, row.data, context, parents)
-      else refuseProduct(page, item, shapeFault(row.error.issues))
+      else refuseProduct(page, item, 'variations', row.error.issues)
     }
     refuseMissingSizes(page, context)
     page.page.next.push(...nextPage(rows.data.length, context), ...sizeRequests(context.url, parents))

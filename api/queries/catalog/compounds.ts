@@ -3,7 +3,6 @@ import type { WireCompoundProduct } from '#api/contract/catalog/compounds.ts'
 import type { OfferInput } from '#api/domain/offers/offers.ts'
 import { isoText, offersOf, productFields, rankableOf, withRates, withVendors } from './product-json.ts'
 
-/** Offers of each form that its page holds: the cheapest. */
 export const OFFERS_A_FORM = 40
 
 export type CompoundHead = { id: string; slug: string; name: string; category: string; aliases: string[] }
@@ -21,7 +20,6 @@ export async function compoundHead(db: Knex, slug: string): Promise<CompoundHead
 }
 
 export type CompoundProduct = Omit<WireCompoundProduct, 'stats' | 'overall'> & {
-  /** Every offer that may be ranked, as far as ranking asks. */
   rankable: OfferInput[]
   /** The lowest that was ever asked while it could be bought, by currency. */
   recorded: { currency: string; unitPrice: string; at: string }[]

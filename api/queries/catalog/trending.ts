@@ -3,7 +3,6 @@ import { TRENDING_DAYS, TRENDING_HALF_LIFE_DAYS, TRENDING_WEIGHTS } from '#api/d
 import { IS_BELIEVED, offersOf, productFields, withRates, withVendors } from './product-json.ts'
 
 const TRENDING_PRODUCTS = 24
-/** Offers of each that the list holds. */
 const TRENDING_OFFERS = 40
 
 const WEIGHTS = Object.entries(TRENDING_WEIGHTS)

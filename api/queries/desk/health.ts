@@ -3,7 +3,6 @@ import type { WireHealth } from '#api/contract/desk/health.ts'
 import type { AlertFigures } from '#api/queries/alert-figures.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
-/** The newest run of each job, and when it last ended well. */
 export async function deskJobs(db: Knex, now: Date): Promise<WireHealth['jobs']> {
   const { rows } = await db.raw(
     `select r.name, r.outcome, ${isoText('r.started_at')} as "startedAt", r.detail ->> 'error' as error,
@@ -45,7 +44,6 @@ export async function databaseFigures(db: Knex, now: Date): Promise<WireHealth['
   return rows[0]
 }
 
-/** When a backup last ended well, and the newest migration. */
 export async function keptState(db: Knex): Promise<{ backupAt: string | null; migration: string }> {
   const { rows } = await db.raw(
     `select (select ${isoText('max(started_at)')} from job_runs where name = 'backup' and outcome = 'ok') as "backupAt",

@@ -38,7 +38,6 @@ export async function listingsInReview(db: Knex, of = EVERY_VENDOR): Promise<Wir
   return rows
 }
 
-/** By reason, the commonest first, each with its first listings. */
 export async function refusedListings(db: Knex, of = EVERY_VENDOR): Promise<AnswerOf<typeof listRefused>> {
   const { rows } = await db.raw(
     `with refused as (
@@ -103,7 +102,6 @@ export async function deskListing(db: Knex, id: string): Promise<DeskListing | n
   return { shown, evidence, state, productId }
 }
 
-/** What was said of a listing by hand, newest first. */
 export async function correctionsOf(db: Knex, id: string) {
   const { rows } = await db.raw(
     `select c.sells, coalesce(u.email, u.first_name) as by, ${isoText('c.created_at')} as "createdAt", ${isoText('c.ended_at')} as "endedAt"

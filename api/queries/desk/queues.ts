@@ -3,7 +3,6 @@ import { TROUBLED } from './doubts.ts'
 import { UNKNOWN_NAMES } from './names.ts'
 import type { QueueCounts, WireSetup } from '#api/contract/desk/queues.ts'
 
-/** How much waits in each queue of the desk. */
 export async function queueCounts(db: Knex): Promise<QueueCounts> {
   const { rows } = await db.raw(
     `select (select count(*)::int from offers where correction = 'review' and gone_at is null) as review,

@@ -36,7 +36,6 @@ export async function deskVendors(db: Knex, now: Date): Promise<DeskVendor[]> {
   return rows
 }
 
-/** Suggestions that nobody decided, oldest first. */
 export async function openSuggestions(db: Knex): Promise<WireSuggestion[]> {
   const { rows } = await db.raw(
     `select s.id::text, json_build_object('slug', v.slug, 'name', v.name) as vendor,

@@ -5,18 +5,15 @@ import type { FoundShop } from '#api/contract/desk/vendors.ts'
 import type { RefundStars } from '#api/services/donations/donations.ts'
 import type { ListingServices } from '#api/services/desk/listings.ts'
 
-/** What the calls of the desk need. */
 export type DeskDeps = {
   db: Knex
   now: () => Date
   publicUrl: string
   features: () => Features
   push: { hasSubject: boolean }
-  /** Looks at the shop of an address. */
   checkShop: (url: string) => Promise<{ found: FoundShop } | { fault: string }>
   /** Null without a bot: nothing can be given back. */
   refundStars: RefundStars | null
-  /** What the process says of itself. */
   installation: { version: string; settings: WireHealth['settings']; checkAlertsEveryMs: number }
   /** Of the rules by which listings are read. */
   desk: { rulesVersion: string } & Omit<ListingServices, 'db'>

@@ -4,7 +4,6 @@ import { deskMoney } from '#api/queries/desk/money.ts'
 import { refundAtDesk } from '#api/services/desk/refunds.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
-/** Donated Stars, for owners: what came in, and giving it back. */
 export function mountDeskMoney(serve: Serve, { db, now, refundStars }: DeskDeps): void {
   serve(calls.getMoney, () => deskMoney(db))
   serve(calls.refundDonation, async ({ user, params }) => {

@@ -21,7 +21,6 @@ function mountBlends(serve: Serve, deps: DeskDeps): void {
   }))
 }
 
-/** Names at the desk: those that nobody knows, and the dictionary. */
 export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
   const { db, now } = deps
   const services = { db, ...deps.desk }

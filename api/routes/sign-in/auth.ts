@@ -17,7 +17,7 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { deleteSuspended, exportSuspended } from '#api/contract/suspended.ts'
 import { OK } from '#api/contract/shapes.ts'
 import { lensOfText, lensText } from '#api/domain/markets/lens-address.ts'
-import type { Guesses } from '#api/middleware/guesses.ts'
+import type { PasswordAttempts } from '#api/middleware/password-attempts.ts'
 import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
@@ -29,14 +29,14 @@ import * as sessions from '#api/services/accounts/sessions.ts'
 import { isTimeZone } from '#api/services/accounts/time-zone.ts'
 
 type Account = Awaited<ReturnType<typeof accounts.readUser>>
-type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits; guesses: Guesses }
+type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits; attempts: PasswordAttempts }
 
 /** A new token at every sign-in: a token that somebody planted before is worth nothing, and the one before it ends. */
 async function greet(deps: Deps, ctx: Context, { user, token }: { user: Account; token: string }) {
   const before = (await ctx['signedIn']()) as SignedIn | null
   if (before) await sessions.endSession(deps.db, before.userId, before.sessionId)
   setSessionCookie(ctx, token, deps.https)
-  if (user.email !== null) deps.guesses.remember(ctx, user.email)
+  if (user.email !== null) deps.attempts.remember(ctx, user.email)
   return presentUser(user)
 }
 
@@ -55,16 +55,16 @@ export function mountAuth(serve: Serve, deps: Deps & ResetDeps): void {
     return greet(deps, ctx, opened)
   })
   serve(logIn, async ({ body, ctx }) => {
-    const user = await deps.guesses.atLogin(ctx, body.email, () => accounts.checkLogin(db, body))
+    const user = await deps.attempts.atLogin(ctx, body.email, () => accounts.checkLogin(db, body))
     const session = { userId: user.id, kind: 'cookie' as const, ...visitOf(deps, ctx) }
     return greet(deps, ctx, { user, token: (await sessions.openSession(db, session)).token })
   })
 }
 
 /** A suspended person has no session, but takes along what is stored, and deletes it, by the password. */
-export function mountSuspended(serve: Serve, { db, guesses }: Deps): void {
+export function mountSuspended(serve: Serve, { db, attempts }: Deps): void {
   const check = (ctx: Context, body: { email: string; password: string }) =>
-    guesses.atLogin(ctx, body.email, () => accounts.checkSuspended(db, body))
+    attempts.atLogin(ctx, body.email, () => accounts.checkSuspended(db, body))
   serve(exportSuspended, async ({ body, ctx }) => exportAccount(db, (await check(ctx, body)).id))
   serve(deleteSuspended, async ({ body, ctx }) => {
     await accounts.removeAccount(db, await check(ctx, body))
@@ -72,7 +72,7 @@ export function mountSuspended(serve: Serve, { db, guesses }: Deps): void {
   })
 }
 
-export function mountSettings(serve: Serve, { db, guesses }: Deps): void {
+export function mountSettings(serve: Serve, { db, attempts }: Deps): void {
   serve(getUser, async ({ user }) => presentUser(await accounts.readUser(db, user.userId)))
   serve(setAlertPreferences, async ({ user, body }) =>
     presentUser(
@@ -94,12 +94,12 @@ export function mountSettings(serve: Serve, { db, guesses }: Deps): void {
     presentUser(await accounts.changeUser(db, user.userId, { lens: lensText(lensOfText(body.choices)) })),
   )
   serve(changePassword, async ({ user, body }) => {
-    await guesses.ofPerson(user.userId, () => accounts.changePassword(db, user, body))
+    await attempts.ofPerson(user.userId, () => accounts.changePassword(db, user, body))
     return OK
   })
 }
 
-export function mountSessions(serve: Serve, { db, https, now, guesses }: Deps): void {
+export function mountSessions(serve: Serve, { db, https, now, attempts }: Deps): void {
   serve(listSessions, async ({ user }) =>
     (await sessions.listSessions(db, user.userId, now())).map(session => ({
       id: session.id,
@@ -117,7 +117,7 @@ export function mountSessions(serve: Serve, { db, https, now, guesses }: Deps): 
   })
   serve(exportData, ({ user }) => exportAccount(db, user.userId))
   serve(deleteAccount, async ({ user, body, ctx }) => {
-    await guesses.ofPerson(user.userId, () => accounts.deleteAccount(db, user.userId, body.password))
+    await attempts.ofPerson(user.userId, () => accounts.deleteAccount(db, user.userId, body.password))
     setSessionCookie(ctx, null, https)
     return OK
   })

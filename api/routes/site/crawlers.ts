@@ -24,7 +24,6 @@ function send(ctx: Context, type: string, answer: Answer): void {
   else ctx.body = body
 }
 
-/** A page of the catalogue that is always there. */
 async function pageOf({ catalog }: Options, address: string, build: () => Promise<string>): Promise<Answer> {
   const found = await catalog.page(address, build)
   if (!found) throw new Error(`${address} was built as missing`)

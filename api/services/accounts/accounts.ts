@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 import type { AlertPreference } from '#api/domain/constants.ts'
 import { User } from '#api/models/User.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { isDuplicate } from '#api/services/duplicate.ts'
+import { isDuplicate } from '#api/db/faults.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endOtherSessions, openSession } from './sessions.ts'
 

@@ -57,16 +57,16 @@ export async function askedLogin(db: Knex, key: string, now: Date): Promise<Aske
 export async function answerLogin(
   db: Knex,
   key: string,
-  answer: { telegramId: number; userId: string; says: 'confirmed' | 'refused'; now: Date },
+  answer: { telegramId: number; userId: string; status: 'confirmed' | 'refused'; now: Date },
 ): Promise<boolean> {
   const { rows } = await db.raw(
-    `update login_keys set status = :says, telegram_id = :telegram, user_id = case when link_user_id is null then :user::uuid end
+    `update login_keys set status = :status, telegram_id = :telegram, user_id = case when link_user_id is null then :user::uuid end
      where key_hash = :hash and expires_at > :now
-       and (status = 'waiting' or (status = :says and telegram_id = :telegram)
-         or (status = 'confirmed' and :says = 'refused' and telegram_id = :telegram))
+       and (status = 'waiting' or (status = :status and telegram_id = :telegram)
+         or (status = 'confirmed' and :status = 'refused' and telegram_id = :telegram))
      returning status`,
     {
-      says: answer.says,
+      status: answer.status,
       telegram: answer.telegramId,
       user: answer.userId,
       hash: hashToken(key),

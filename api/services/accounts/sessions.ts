@@ -3,8 +3,8 @@ import { Fault } from '#api/contract/fault.ts'
 import { SUSPENDED } from '#api/contract/suspended.ts'
 import { Session } from '#api/models/Session.ts'
 import { createToken, hashToken } from './secrets.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 
-const DAY = 24 * 60 * 60_000
 /** Unused for this long, a session ends; and it ends after the absolute time however much it is used. */
 const IDLE_DAYS = 30
 const ABSOLUTE_DAYS = 180
@@ -14,7 +14,7 @@ const AGENT_CHARACTERS = 200
 /** The Mini App signs in anew at each start: the session unused for longest makes way. */
 const MAX_A_PERSON = 30
 
-export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY) / 1000
+export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY_MS) / 1000
 
 /** What a suspended person reads instead of being signed in. */
 const suspendedWords = (reason: string | null): string =>
@@ -37,7 +37,7 @@ export async function openSession(
     userAgent: session.userAgent.slice(0, AGENT_CHARACTERS),
     createdAt: session.now,
     lastUsedAt: session.now,
-    expiresAt: new Date(session.now.getTime() + ABSOLUTE_DAYS * DAY),
+    expiresAt: new Date(session.now.getTime() + ABSOLUTE_DAYS * DAY_MS),
   })
   await db.raw(
     `delete from sessions where user_id = :user and id in (
@@ -56,7 +56,7 @@ export async function findSession(
   const row = await Session.query(db).findOne({ token_hash: hashToken(token) })
   if (!row) return null
   const idle = now.getTime() - row.lastUsedAt.getTime()
-  if (row.expiresAt <= now || idle > IDLE_DAYS * DAY) {
+  if (row.expiresAt <= now || idle > IDLE_DAYS * DAY_MS) {
     await Session.query(db).deleteById(row.id)
     return null
   }
@@ -68,7 +68,7 @@ export const listSessions = async (db: Knex, userId: string, now: Date): Promise
   Session.query(db)
     .where({ user_id: userId })
     .where('expires_at', '>', now)
-    .where('last_used_at', '>=', new Date(now.getTime() - IDLE_DAYS * DAY))
+    .where('last_used_at', '>=', new Date(now.getTime() - IDLE_DAYS * DAY_MS))
     .orderBy([{ column: 'last_used_at', order: 'desc' }, 'id'])
 
 export async function endSession(db: Knex, userId: string, sessionId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
 import { User } from '#api/models/User.ts'
 import { setFirstPreferences } from '#api/services/alerts/watches.ts'
-import { isDuplicate } from '#api/services/duplicate.ts'
+import { isDuplicate } from '#api/db/faults.ts'
 import { mergeAccounts } from './merge-accounts.ts'
 import { endBearerSessions } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import { notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
 import { User } from '#api/models/User.ts'
-import { isMissingParent } from '#api/services/duplicate.ts'
+import { isMissingParent } from '#api/db/faults.ts'
 
 /** Sets all five preferences of a person who has never chosen any; answers whether it did, so that the person is told. */
 export async function setFirstPreferences(db: Knex, userId: string): Promise<boolean> {

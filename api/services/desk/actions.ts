@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { ActionKind } from '#api/domain/desk/actions.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 
 /** Who acts: somebody signed in, or (null) whoever runs the command line. */
 export type DeskActor = { userId: string | null; now: Date }
@@ -13,10 +14,8 @@ export type DeskAction = {
   after: unknown
 }
 
-const DAY = 24 * 60 * 60_000
-
 /** Some ways back are open for a day. */
-export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY)
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS)
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 

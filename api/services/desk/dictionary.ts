@@ -5,7 +5,7 @@ import { nameKey } from '#api/domain/compounds/compounds.ts'
 import { slugOf } from '#api/domain/pages.ts'
 import type { Category } from '#api/domain/constants.ts'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
-import { isDuplicate } from '#api/services/duplicate.ts'
+import { isDuplicate } from '#api/db/faults.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import type { Reread } from './listings.ts'
 

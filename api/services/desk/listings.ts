@@ -58,7 +58,6 @@ async function endCorrection(trx: Knex.Transaction, offer: OfferRow, at: Date) {
 }
 
 type Stored = { sells: Correction; fingerprint: string }
-/** By offer id: what stood before a decision, for taking it back. */
 export type StoredByOffer = Record<string, Stored | null>
 
 function subjectOf([first, ...others]: readonly OfferRow[]): string {

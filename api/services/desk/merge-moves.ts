@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { addLine, readLines, type WantedLine, writeLines } from '#api/domain/basket/wanted.ts'
 
-/** A compound or a product and what takes its place, by id. */
 export type Move = { from: string; into: string }
 export type Moves = { compound: Move; products: readonly Move[] }
 

@@ -7,7 +7,6 @@ import { type Move, type Moved, moveHeld, restoreHeld } from './merge-moves.ts'
 
 export const SPLIT_TOO_LATE = 'Compounds can be split back within a day of their merge; this one is older.'
 
-/** Where the offers of a compound, blends with it included, stand now. */
 async function placesOf(trx: Knex.Transaction, compound: { id: string; name: string }) {
   const { rows } = await trx.raw(
     `select o.id::text as id, o.product_id::text as product from offers o join products p on p.id = o.product_id

@@ -16,7 +16,6 @@ const subjectOf = ({ id }: User) => `account ${id}`
 /** What the log keeps of an account before it was suspended or let in; `at` is null while it was not suspended. */
 export type SuspendedBefore = { id: string; at: Date | string | null; reason: string | null }
 
-/** What the log keeps of the roles before one was given or taken. */
 export type RolesBefore = { id: string; role: Role; roles: readonly string[] }
 
 type Change = { kind: ActionKind; before?: unknown; after?: unknown }

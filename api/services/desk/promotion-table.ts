@@ -6,7 +6,6 @@ import { inTransaction } from '#api/db/transaction.ts'
 import type { DeskActor } from './actions.ts'
 import { addPromotion } from './promotions.ts'
 
-/** What is said of a code on the command line and in a table, by name. */
 export type PromotionWords = Readonly<Partial<Record<string, string>>>
 
 function dayTime(text: string | undefined): string | null {

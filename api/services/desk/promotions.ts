@@ -5,7 +5,7 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { matchPromotions } from '#api/services/alerts/match-changes.ts'
 import { wakeSenders } from '#api/services/alerts/notify.ts'
-import { isDuplicate } from '#api/services/duplicate.ts'
+import { isDuplicate } from '#api/db/faults.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 
@@ -79,7 +79,6 @@ export const addPromotion = (db: Knex, actor: DeskActor, promotion: NewPromotion
     return id
   })
 
-/** The row of the log that says that a code was added. */
 export async function additionOf(trx: Knex.Transaction, id: string): Promise<string> {
   const { rows } = await trx.raw(
     `select id::text as id from desk_actions where kind = 'promotion.add' and after ->> 'id' = :id order by id desc limit 1`,
@@ -110,7 +109,6 @@ export async function undoAddedPromotion(
   await publish(trx, actor.now)
 }
 
-/** What the log keeps of a code before it changed, to bring it back. */
 type PromotionBefore = { id: string } & Record<string, unknown>
 
 async function change(

@@ -132,7 +132,6 @@ const nameOfMany = (rows: readonly Row[]) =>
     ? rows.map(row => `${row.vendor}: ${nameOf(suggestedOf(row))}`).join()
     : `${rows.length} suggestions: ${[...new Set(rows.map(({ vendor }) => vendor))].join(', ')}`
 
-/** What the log keeps of decided suggestions. */
 type SuggestedBefore = { id: string; detail: object }[]
 
 const keptOf = (rows: readonly Row[]): SuggestedBefore => rows.map(({ id, detail }) => ({ id, detail }))

@@ -3,6 +3,23 @@ import { notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { INVOICE_PREFIX } from './invoices.ts'
 
+type DonationEvent = {
+  action: 'shown' | 'clicked' | 'dismissed'
+  method?: string | null | undefined
+  searchCount?: number | undefined
+  totalSavings?: number | undefined
+}
+
+export async function recordDonationEvent(db: Knex, event: DonationEvent, at: Date): Promise<void> {
+  await db('donation_events').insert({
+    action: event.action,
+    method: event.method ?? null,
+    search_count: event.searchCount ?? 0,
+    total_savings: (event.totalSavings ?? 0).toFixed(2),
+    created_at: at,
+  })
+}
+
 /** A payment as Telegram reports it. `stars` are whole Stars; the charge id is what makes it one payment. */
 export type Payment = {
   chargeId: string

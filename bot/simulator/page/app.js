@@ -29,7 +29,6 @@ const followLink = {
   invoice: ({ slug }) => payDialog(user, slug),
   app: ({ startParam }) => launch(state.app.url, startParam),
   start: ({ payload }) => say(`/start ${payload}`.trim()),
-  inline: ({ query }) => composeInline(query),
 }
 
 /** Follows a link that Telegram itself would follow; false when it leads elsewhere. */

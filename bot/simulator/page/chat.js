@@ -35,22 +35,11 @@ const service = message => {
 }
 
 const extras = message => {
-  const { document: file, invoice } = message
-  if (file) {
-    const address = `/sim/file?id=${encodeURIComponent(file.file_id)}`
-    return make(
-      'p',
-      {},
-      make('a', { href: address, download: file.file_name }, `${file.file_name}, ${file.file_size} bytes`),
-    )
-  }
-  if (!invoice) return undefined
-  return make(
-    'div',
-    {},
-    make('strong', {}, invoice.title),
-    make('p', {}, `${invoice.description}: ${invoice.total_amount} Stars`),
-  )
+  const { document: file } = message
+  if (!file) return undefined
+  const address = `/sim/file?id=${encodeURIComponent(file.file_id)}`
+  const name = `${file.file_name}, ${file.file_size} bytes`
+  return make('p', {}, make('a', { href: address, download: file.file_name }, name))
 }
 
 const time = message => {

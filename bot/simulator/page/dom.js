@@ -10,7 +10,6 @@ export const make = (tag, { attributes = {}, ...properties } = {}, ...children) 
 
 let clearing
 
-/** One short line at the foot of the page. */
 export const toast = text => {
   clearTimeout(clearing)
   byId('toast').textContent = text
@@ -19,7 +18,6 @@ export const toast = text => {
   }, 5000)
 }
 
-/** Does something as a person; a refusal is shown and thrown. */
 export const act = async (name, body) => {
   const response = await fetch(`/sim/${name}`, {
     method: 'POST',

@@ -2,12 +2,8 @@ import { colourHead } from './device.js'
 import { act, ask, byId, toast } from './dom.js'
 import { payDialog } from './invoice.js'
 
-/** What Telegram Web answers to each request of a Mini App. A handler gets the host and the request's data. */
+/** What Telegram Web answers to each request that our Mini App makes. A handler gets the host and the request's data. */
 
-const unsupported =
-  event =>
-  (host, { req_id }) =>
-    host.post(event, { ...(req_id === undefined ? {} : { req_id }), error: 'UNSUPPORTED' })
 const silent = () => undefined
 const show =
   id =>
@@ -46,16 +42,6 @@ const requestWriting = async host => {
   })
   if (answer === 'allowed') await act('allowWriting', { user: host.user() })
   host.post('write_access_requested', { status: answer === 'allowed' ? 'allowed' : 'cancelled' })
-}
-
-const openPopup = async (host, { title, message, buttons }) => {
-  const labels = { ok: 'OK', close: 'Close', cancel: 'Cancel' }
-  const chosen = await ask({
-    title: title || 'Mini App',
-    text: message,
-    buttons: buttons.map(({ id, type, text }) => ({ id: `=${id}`, label: text ?? labels[type] ?? type })),
-  })
-  host.post('popup_closed', chosen === undefined ? {} : { button_id: chosen.slice(1) })
 }
 
 const sendPrepared = async (host, { id }) => {
@@ -107,8 +93,7 @@ export const handlers = {
   web_app_request_content_safe_area: host => host.post('content_safe_area_changed', host.contentArea()),
   web_app_setup_back_button: show('app-back'),
   web_app_setup_settings_button: show('app-settings'),
-  web_app_setup_main_button: (host, data) => host.setButton('main', data),
-  web_app_setup_secondary_button: (host, data) => host.setButton('secondary', data),
+  web_app_setup_main_button: (host, data) => host.setButton(data),
   web_app_setup_closing_behavior: (host, { need_confirmation }) => {
     host.state.confirmClose = Boolean(need_confirmation)
   },
@@ -126,22 +111,10 @@ export const handlers = {
     if (!host.onLink(`https://t.me${path_full}`))
       toast(`This link leads out of the stand-in: t.me${path_full}`)
   },
-  web_app_open_popup: openPopup,
   web_app_request_write_access: requestWriting,
   web_app_trigger_haptic_feedback: haptic,
   web_app_send_prepared_message: sendPrepared,
   web_app_add_to_home_screen: addToHome,
   web_app_check_home_screen: host =>
     host.post('home_screen_checked', { status: host.state.addedToHome ? 'added' : 'missed' }),
-  web_app_switch_inline_query: (host, { query }) => host.onLink(`inline:${query}`),
-  web_app_read_text_from_clipboard: (host, { req_id }) =>
-    host.post('clipboard_text_received', { req_id, data: null }),
-  web_app_request_fullscreen: unsupported('fullscreen_failed'),
-  web_app_exit_fullscreen: host => host.post('fullscreen_changed', { is_fullscreen: false }),
-  web_app_request_file_download: (host, { url }) => {
-    window.open(url, '_blank', 'noopener,noreferrer')
-    host.post('file_download_requested', { status: 'downloading' })
-  },
-  web_app_hide_keyboard: silent,
-  web_app_toggle_orientation_lock: silent,
 }

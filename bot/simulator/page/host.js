@@ -1,4 +1,4 @@
-import { contentArea, drawButtons, dressDevice, safeArea, showDevice } from './device.js'
+import { contentArea, drawButton, dressDevice, safeArea, showDevice } from './device.js'
 import { ask, byId, make } from './dom.js'
 import { handlers } from './host-events.js'
 import { coloursOf } from './themes.js'
@@ -11,23 +11,22 @@ const note = text => {
   while (log.children.length > MAX_LOG) log.firstChild.remove()
 }
 
-/** What the request handlers see of the host. */
 const makeHost = ({ form, onLink, user }) => {
   const host = {
     frame: undefined,
     origin: '',
     /** The Mini App has sent its first event, so it takes ours. */
     isListening: false,
-    buttons: {},
+    button: {},
     state: { confirmClose: false, expanded: true, addedToHome: false },
     onLink,
     user,
     post: (eventType, eventData = null) =>
       host.isListening &&
       host.frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), host.origin),
-    setButton: (name, change) => {
-      host.buttons[name] = { ...host.buttons[name], ...change }
-      drawButtons(host.buttons, host.post)
+    setButton: change => {
+      host.button = { ...host.button, ...change }
+      drawButton(host.button, host.post)
     },
     colours: () => coloursOf(form),
     safeArea: () => safeArea(form),
@@ -43,7 +42,7 @@ const makeHost = ({ form, onLink, user }) => {
       host.frame?.remove()
       host.frame = undefined
       host.isListening = false
-      host.buttons = {}
+      host.button = {}
       host.state.confirmClose = false
       showDevice(undefined)
     },
@@ -89,7 +88,7 @@ const open = (host, form, url, title) => {
   byId('app-log').replaceChildren()
   showDevice(title)
   dressDevice(form)
-  drawButtons(host.buttons, host.post)
+  drawButton(host.button, host.post)
   host.frame = make('iframe', { src: url, title: `Mini App: ${title}`, allow: 'clipboard-write' })
   byId('frame-place').replaceChildren(host.frame)
   new ResizeObserver(() => host.sendViewport()).observe(host.frame)

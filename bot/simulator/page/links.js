@@ -3,9 +3,8 @@ const slugOf = (first, second) => {
   return first === 'invoice' ? second : undefined
 }
 
-/** What a link means to Telegram: an invoice, the bot's Mini App, the bot's /start, an inline query, or nothing. */
+/** What a link means to Telegram: an invoice, the bot's Mini App, the bot's /start, or nothing. */
 export const readLink = (address, username) => {
-  if (address.startsWith('inline:')) return { kind: 'inline', query: address.slice('inline:'.length) }
   const url = new URL(address)
   if (!/^(www\.)?(t|telegram)\.me$/.test(url.hostname)) return { kind: 'other' }
   const [, first = '', second] = url.pathname.split('/')

@@ -1,15 +1,6 @@
 import { make } from './dom.js'
 
-const tags = {
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  strikethrough: 's',
-  code: 'code',
-  pre: 'pre',
-  blockquote: 'blockquote',
-  expandable_blockquote: 'blockquote',
-}
+const tags = { bold: 'strong', italic: 'em', code: 'code' }
 
 const link = (url, on, inner) => {
   const safe = /^(https?|tg):/i.test(url) ? url : `http://${url}`
@@ -30,7 +21,6 @@ const wrap = (entity, inner, text, on) => {
   if (entity.type === 'text_link') return link(entity.url, on, inner)
   if (entity.type === 'url') return link(text, on, inner)
   if (entity.type === 'bot_command') return command(text, on)
-  if (entity.type === 'spoiler') return make('span', { className: 'spoiler', tabIndex: 0 }, inner)
   return tags[entity.type] ? make(tags[entity.type], {}, inner) : inner
 }
 

@@ -6,7 +6,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 
 const MUTE_DAYS = 7
 
-/** Until when it is silent, or empty. */
 export function mutedWords(mutedUntil: string | null, now: Date): string {
   const until = parseTime(mutedUntil)
   return until !== null && until > now.getTime() ? settings.muted(formatDay(until, now)) : ''

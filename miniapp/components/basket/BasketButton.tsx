@@ -1,9 +1,13 @@
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { toast } from '#miniapp/state/toasts.ts'
-import { basketAdd } from '#miniapp/texts/basket-add.ts'
 import { errorText } from '#miniapp/texts/frame.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { BasketIcon } from '#miniapp/ui/icons/icons.tsx'
+
+const basketAdd = {
+  add: (product: string, vendor: string) => `Add ${product} to the basket, as sold by ${vendor}`,
+  tip: 'Add to basket',
+} as const
 
 /** What a basket is made of is fetched when something is added to it. */
 const add = (card: OfferCard): void =>

@@ -7,7 +7,6 @@ import { ChatFeedback } from './ChatFeedback.tsx'
 
 export interface ChatMessageProps {
   readonly message: WireMessage
-  /** The newest answer offers what to ask next. */
   readonly last: boolean
   readonly onSource: (citations: readonly WireCitation[], n: number) => void
   readonly onAsk: (question: string) => void

@@ -65,7 +65,6 @@ function VendorField({ form, change }: Pick<Form, 'form' | 'change'>) {
   )
 }
 
-/** "10% off Northline Bio", while what is typed makes sense. */
 function Preview({ form }: Pick<Form, 'form'>) {
   const { data } = useVendors()
   const vendor = data?.find(({ id }) => id === form.vendorId)?.name

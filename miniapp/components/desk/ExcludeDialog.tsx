@@ -7,7 +7,6 @@ import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
 interface ExcludeDialogProps {
-  /** The listings that are left out; none while it is closed. */
   readonly ids: readonly string[]
   readonly onClose: () => void
 }

@@ -13,7 +13,6 @@ interface PersonDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason that the person will read. */
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { decide, isBusy } = useDecision(suspendPerson, undefined, onClose)
   const { field, form } = useForm(

@@ -93,7 +93,6 @@ export function AddVendorDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Asks for the name: what goes does not come back. */
 export function RemoveVendorDialog({
   vendor,
   onClose,

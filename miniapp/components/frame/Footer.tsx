@@ -43,7 +43,6 @@ export function Footer() {
   )
 }
 
-/** For visitors, who have no footer: where they can go from here. */
 export const PublicLinks = () => (
   <section className="footer" aria-label={frame.publicNav}>
     <div className="wrap">

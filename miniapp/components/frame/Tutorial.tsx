@@ -9,7 +9,6 @@ import { CouponLine, Price, PriceChange, StockMark, UnitPrice } from '#miniapp/u
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 
-/** An example of the rule, with invented prices. */
 const EXAMPLE = {
   ticks: [0.24, 0.45, 1],
   mark: 0,

@@ -38,7 +38,6 @@ const choosing = ({ lens, vendor }: Narrowing, facet: Facet, value: string | nul
   return { lens: { ...lens, [facet]: next }, vendor }
 }
 
-/** Values of a facet that are shown before the others are asked for. */
 const SHOWN = 8
 
 /** The values of a facet; the chosen one is among them, also where no offer has it. */

@@ -17,7 +17,6 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 
-/** Of a product, until the rest is asked for. */
 const SHOWN = 6
 
 const extraOf = (card: OfferCard) => <OfferTrend card={card} />

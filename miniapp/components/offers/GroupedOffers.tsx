@@ -11,9 +11,7 @@ import { ListFrame, type OfferListProps, leadOf, useRowHeight } from './OfferLis
 
 type Row = {
   readonly card: Card
-  /** All offers of the product, with its first. */
   readonly head: readonly Card[] | null
-  /** How many of the product are folded away under this one. */
   readonly folded: number
 }
 

@@ -3,7 +3,6 @@ import { type useWholeProducts, unsentOf } from '#miniapp/hooks/offers/useWholeP
 import { listRest } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 
-/** Products that one press asks the rest of. */
 const AT_ONCE = 10
 
 const sent = (products: readonly WireProduct[]) =>

@@ -1,11 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
-import { slugOf } from '#api/domain/pages.ts'
+import { slugOf, compoundPath } from '#api/domain/pages.ts'
 import { type HomeFilters, type HomeList, RESULT_SORTS, popularList } from '#api/domain/offers/filters.ts'
 import { foundList } from '#api/domain/search/found-list.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
-import { compoundPath } from '#api/domain/pages.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
 import { FacetButton, FacetRail, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
@@ -16,7 +15,6 @@ import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useWatchCounts } from '#miniapp/queries/watchlist.ts'
 import { type NarrowedResults, useLensList, useNarrowing } from '#miniapp/hooks/offers/useNarrowing.ts'
-import { useCountedSearch } from '#miniapp/hooks/offers/useCountedSearch.ts'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { facets, markets } from '#miniapp/texts/markets.ts'
@@ -27,6 +25,26 @@ import { OfferTrend } from './OfferTrend.tsx'
 import { FoundResults } from './FoundResults.tsx'
 import { CodesSwitch, HomeResults, Searching } from './HomeResults.tsx'
 import { OfferList } from './OfferList.tsx'
+import { whenShown } from '#miniapp/hooks/useIdle.ts'
+import { searched } from '#miniapp/queries/analytics.ts'
+
+const COUNTED_WITHIN_MS = 2_000
+
+/** Counts each query that was looked for once, not each time it is drawn; it waits for the list, not for the reader to stay. */
+function useCountedSearch(query: string): void {
+  const looked = useRef('')
+  useEffect(() => {
+    if (query === '' || query === looked.current) return
+    looked.current = query
+    whenShown(COUNTED_WITHIN_MS, () => {
+      searched(query)
+      void import('#miniapp/state/donations.ts').then(
+        ({ countSearch }) => countSearch(),
+        () => undefined,
+      )
+    })
+  }, [query])
+}
 
 export interface SearchResultsProps {
   readonly state: HomeQuery

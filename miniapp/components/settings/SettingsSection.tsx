@@ -24,10 +24,9 @@ export interface SwitchRowProps {
   readonly hint?: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  readonly disabled?: boolean
 }
 
-export function SwitchRow({ label, hint, checked, onChange, disabled = false }: SwitchRowProps) {
+export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const id = useId()
   return (
     <div className="switch-row">
@@ -35,7 +34,6 @@ export function SwitchRow({ label, hint, checked, onChange, disabled = false }: 
         id={id}
         type="checkbox"
         checked={checked}
-        disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={event => onChange(event.target.checked)}
       />

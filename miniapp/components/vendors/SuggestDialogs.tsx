@@ -20,7 +20,6 @@ type Kind = (typeof KINDS)[number]
 const FIELDS = { code: '', amount: '', product: '', batch: '', words: '', sourceUrl: '', note: '' }
 type Name = keyof typeof FIELDS
 
-/** What each dialog asks for beside the address. */
 const ASKED: Record<Kind, readonly (readonly [Name, string])[]> = {
   code: [
     ['code', text.codeField],

@@ -1,4 +1,5 @@
 import { type Extremes, type Observation, extremes, ticks, within } from './steps.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 
 export const RANGES = [
   { value: '30', label: '30 d', days: 30 },
@@ -11,7 +12,6 @@ export const ALL_RANGES = [...RANGES, { value: 'all', label: 'All', days: 3_650 
 
 export type RangeKey = (typeof ALL_RANGES)[number]['value']
 
-const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
 const TOP = 26
 const BOTTOM = 44

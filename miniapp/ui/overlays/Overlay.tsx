@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useBack } from '#miniapp/hooks/useBack.ts'
 import { lockSwipes } from '#miniapp/telegram/sdk.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
@@ -10,9 +10,7 @@ export interface OverlayProps {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Where the focus goes afterwards, if not to what opened it (for instance because that is gone). */
-  readonly returnFocus?: RefObject<HTMLElement | null>
-  /** The same where nothing opened it: it came with the page, by its address or a reload. */
+  /** Where the focus goes afterwards when nothing opened it: it came with the page, by its address or a reload. */
   readonly ownPlace?: () => HTMLElement | null
 }
 
@@ -61,7 +59,7 @@ const focused = (): HTMLElement | null =>
     : null
 
 function Shell(props: ShellProps) {
-  const { open, onClose, className, described, question = false, returnFocus, ownPlace, children } = props
+  const { open, onClose, className, described, question = false, ownPlace, children } = props
   const opener = useRef<HTMLElement | null>(null)
   const content = useRef<HTMLDivElement>(null)
   useBack(open, onClose, 'over')
@@ -85,7 +83,7 @@ function Shell(props: ShellProps) {
           }}
           onCloseAutoFocus={event => {
             event.preventDefault()
-            giveFocusBack([returnFocus?.current, opener.current, ownPlace?.()])
+            giveFocusBack([opener.current, ownPlace?.()])
           }}
           onInteractOutside={event => {
             const toast = event.target instanceof Element && event.target.closest('.toasts')

@@ -12,12 +12,12 @@ const VALUE = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
 
 const nameOf = (https: boolean) => (https ? '__Host-aliquot-browser' : 'aliquot-browser')
 
-export type Guesses = ReturnType<typeof createGuesses>
+export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
 
 type Options = { limits: RateLimits; secret: string; https: boolean }
 
 /** Counted before they are looked at. A browser that signed in before holds a cookie for that e-mail and counts for itself. */
-export function createGuesses({ limits, secret, https }: Options) {
+export function createPasswordAttempts({ limits, secret, https }: Options) {
   const macOf = (nonce: string, email: string) =>
     createHmac('sha256', secret).update(`browser ${nonce} ${email}`).digest().subarray(0, MAC_BYTES)
 
@@ -38,8 +38,8 @@ export function createGuesses({ limits, secret, https }: Options) {
 
   /** Runs a check of a password. Only a wrong one stays counted; a right one forgets those before it, the address's aside. */
   const count = async <T>(keys: readonly string[], check: () => Promise<T>): Promise<T> => {
-    for (const key of keys) await limits.take('guess', key)
-    const giveBack = () => Promise.all(keys.map(key => limits.giveBack('guess', key)))
+    for (const key of keys) await limits.take('password', key)
+    const giveBack = () => Promise.all(keys.map(key => limits.giveBack('password', key)))
     const checked = await check().catch(async (error: unknown) => {
       const isWrong = error instanceof Fault && (error.status === 401 || error.status === 403)
       if (!isWrong) await giveBack()
@@ -47,7 +47,7 @@ export function createGuesses({ limits, secret, https }: Options) {
     })
     await giveBack()
     const own = keys.filter(key => !key.startsWith('address '))
-    await Promise.all(own.map(key => limits.clear('guess', key)))
+    await Promise.all(own.map(key => limits.clear('password', key)))
     return checked
   }
 
