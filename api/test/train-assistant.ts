@@ -105,14 +105,14 @@ const intentRows = (examples: ReturnType<typeof intentExamples>, vectors: Readon
     label: intent,
   }))
 
-/** What the classifier learns: its own examples and what people ask for without danger. Dangers are few beside them and count twice. */
+/** What the classifier learns: its own examples, which count twice, and what people ask for without danger. */
 const kindExamples = (asked: ReturnType<typeof intentExamples>): Example[] => {
   const own = examplesOf(['examples'])
   const harmless = asked.map(({ question, intent }): Example => ({
     plain: question.plain,
     kind: INTENTS[intent] === 'instructions' ? 'meta' : 'ok',
   }))
-  return [...own, ...harmless, ...own.filter(({ kind }) => kind !== 'ok')]
+  return [...own, ...harmless, ...own]
 }
 
 const kindRows = (examples: readonly Example[], vectors: ReadonlyMap<string, Vector>) =>
@@ -158,7 +158,7 @@ export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weigh
         ASPECTS.length,
         12,
       ),
-      kinds: trainLinear(kindRows(kinds, vectors), DIMENSIONS + BUCKETS, MESSAGE_KINDS.length, 14),
+      kinds: trainLinear(kindRows(kinds, vectors), DIMENSIONS + BUCKETS, MESSAGE_KINDS.length, 18),
     }
   } finally {
     await encoder.close()
