@@ -18,7 +18,7 @@ import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { rankedOf } from './retrieval/ranking.ts'
 import { CLASSES, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
-import { unansweredOf } from './retrieval/unanswered.ts'
+import { unansweredOf, withSections } from './retrieval/unanswered.ts'
 import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
@@ -153,7 +153,8 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   )
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
-  const { told, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
+  const { told: answering, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
+  const told = question.compounds.length > 0 ? withSections(clauses, answering, scored, ids) : answering
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)

@@ -128,7 +128,7 @@ export const isMain = ({ section, text, states }: Scored): boolean => {
   return section === 'evidence' ? IN_PEOPLE.test(text) : states === 'approval'
 }
 
-const ofSection = (scored: readonly Scored[], section: MonographSection): Scored[] =>
+export const ofSection = (scored: readonly Scored[], section: MonographSection): Scored[] =>
   scored
     .filter(one => one.section === section && standsAlone(one) && !FIGURES.has(one.states ?? ''))
     .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)) || one.position - other.position)

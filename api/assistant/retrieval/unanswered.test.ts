@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clause } from './passage-index.ts'
-import { unansweredOf } from './unanswered.ts'
+import type { Scored } from './choose.ts'
+import { unansweredOf, withSections } from './unanswered.ts'
 
 const part = (text: string, stems: string[], asks: Clause['asks'] = 'more'): Clause => ({
   text,
@@ -14,8 +15,8 @@ const part = (text: string, stems: string[], asks: Clause['asks'] = 'more'): Cla
 const whole = part('', [])
 const first = part('what does it act on', ['act'])
 /** How well the one sentence that is told fits the whole, the first part and the second. */
-const told = (second: number) => [{ fits: [0.4, 0.8, second] }]
-const known = [{ fits: [0, 0, 0.2] }]
+const told = (second: number) => [{ fits: [0.4, 0.8, second], section: 'class' as const }]
+const known = [{ fits: [0, 0, 0.2], section: 'class' as const }]
 
 test.each<[string, Clause, number, string[]]>([
   [
@@ -46,5 +47,14 @@ test('what fits the whole answers its only question', () => {
     part('cancer in rats', ['cancer', 'rat'], null),
     part('were the levels high', ['level', 'high']),
   ]
-  expect(unansweredOf(asked, [{ fits: [0.9, 0.9, 0] }], known)).toEqual([])
+  expect(unansweredOf(asked, [{ fits: [0.9, 0.9, 0], section: 'class' as const }], known)).toEqual([])
+})
+
+test('a section that a part names is told of each compound', () => {
+  const passage = (monograph: string, section: string, fits: number[]) =>
+    ({ monograph, section, fits, text: 'In people it was tried', position: 1 }) as unknown as Scored
+  const [one, other] = ['one', 'other'].map(id => passage(id, 'evidence', [0, 0, 0.1]))
+  const best = passage('one', 'class', [0.5, 0.8, 0])
+  const asked = [whole, first, part('is there any human study', ['human', 'studi'])]
+  expect(withSections(asked, [best], [best, one!, other!], ['one', 'other'])).toEqual([best, one, other])
 })
