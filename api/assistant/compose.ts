@@ -64,17 +64,19 @@ export const educationAnswer = (
   passages: readonly Passage[],
   question: Question,
   coverage: Coverage,
-  { lead, missing }: { lead: readonly string[]; missing: readonly string[] },
+  { lead, missing, unanswered }: Record<'lead' | 'missing' | 'unanswered', readonly string[]>,
 ): Answer => {
   const { content, citations } = cite(passages)
   const lacking = [
     ...missing,
     ...(coverage.unknown.length > 0 ? [`no reviewed source on ${coverage.unknown.join(', ')}`] : []),
   ]
+  const parts =
+    unanswered.length > 0 ? `\n\nNot answered: ${unanswered.map(part => `“${part}”`).join('; ')}.` : ''
   const closing = lacking.length > 0 ? `${lacking.join('; ')}. S${NEWEST}` : `s${NEWEST}`
   return {
     route: 'education',
-    content: `${[...lead, content].join('\n')}\n\nNot covered here: ${closing}`,
+    content: `${[...lead, content].join('\n')}${parts}\n\nNot covered here: ${closing}`,
     citations,
     followUps: followUpsFor(question, coverage),
     abstained: false,

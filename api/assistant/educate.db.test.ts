@@ -167,6 +167,31 @@ test.each<[string, string[], RegExp]>([
     ['old posts from 2010 say s4 turns vision yellow, why'],
     /yellow tint/,
   ],
+  [
+    'each of several, though one fits much better',
+    ['wada category for: tb500, ipamorelin, ostarine'],
+    /S2\.3[\s\S]*S2\.2\.4[\s\S]*S1\.2/,
+  ],
+  [
+    'a figure beside what fits better',
+    ['cjc 1295 dac vs no dac explain like im 12, and the half lives'],
+    /5\.8 to 8\.1 days/,
+  ],
+  [
+    'a class that is written otherwise',
+    ['cagrilintide isnt a glp1 is it??'],
+    /^Cagrilintide is no GLP-1 drug/,
+  ],
+  [
+    'one subject of a topic by its name',
+    ["what's the 503A category 2 list, ppl are fighting about it"],
+    /Category 2 means/,
+  ],
+  [
+    'which part it does not answer',
+    ['tesofensine, what did it do to heart rate in the phase 2 and why is it not sold in mongolia'],
+    /Not answered: “why is it not sold in mongolia”\./,
+  ],
   ['two names of one compound', ['is tb500 the same as thymosin beta 4'], /it is not the whole thymosin/],
   [
     'its class, not what lists say in general',

@@ -19,6 +19,7 @@ import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { rankedOf } from './retrieval/ranking.ts'
 import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
+import { unansweredOf, withSections } from './retrieval/unanswered.ts'
 import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
@@ -57,6 +58,7 @@ type Looked = Stated & {
   /** What comes near in the monographs that were named. */
   near: Scored[]
   clauses: readonly Clause[]
+  scored: readonly Scored[]
 }
 
 const MOST_WITH_PROPERTY = 4
@@ -65,13 +67,17 @@ const STATES = 0.2
 /** From here on a sentence answers though it is not marked as stating the property. */
 const ANSWERS_PROPERTY = 0.6
 
-/** What states the properties that are asked for, then what else was asked. */
+/** What states the properties that are asked for, the first of each whatever else fits, then what else was asked. */
 const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: number): Scored[] => {
   const best = Math.max(0, ...stated.map(({ score }) => score))
   const others = picked.filter(({ text }) => !stated.some(one => one.text === text))
   const beside = others.filter(({ score }) => score >= Math.max(ANSWERS, best * 0.7))
   const rank = (one: Scored) => one.score + (stated.includes(one) ? STATES : 0)
-  return [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one)).slice(0, most)
+  const isFirst = (one: Scored) =>
+    one === stated.find(({ states, monograph }) => states === one.states && monograph === one.monograph)
+  const ranked = [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one))
+  const kept = new Set([...ranked.filter(isFirst), ...ranked].slice(0, most))
+  return ranked.filter(one => kept.has(one))
 }
 
 /** What a fit is multiplied by where the passage's section or property is plainly what is asked for. */
@@ -144,7 +150,8 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   )
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
-  const { told, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
+  const { told: answering, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
+  const told = question.compounds.length > 0 ? withSections(clauses, answering, scored, ids) : answering
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
@@ -152,9 +159,13 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
     stated,
     order,
     lacking: isTold ? [] : lacking,
-    picked: readable(bare === 'part' && ids.length === 1 ? introduced(own, told) : told, scored),
+    picked: readable(
+      (bare === 'first' || bare === 'later') && ids.length === 1 ? introduced(own, told, bare) : told,
+      scored,
+    ),
     near: readable(near, scored),
     clauses,
+    scored,
   }
 }
 
@@ -214,7 +225,11 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const offered = isOnlyProperty(looked) || isOther ? [] : told
   const shown = await shownOf(parts, question, offered)
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, years })
-  const remarks = { lead: looked.order === null ? lead : [...lead, looked.order], missing }
+  const remarks = {
+    lead: looked.order === null ? lead : [...lead, looked.order],
+    missing,
+    unanswered: unansweredOf(clauses, told, looked.scored),
+  }
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)

@@ -17,6 +17,8 @@ const FITS_WELL = 0.7
 /** From here on one of several that are compared answers, and the others do not by what they are. */
 const LEAST_TOLD = 0.45
 const NEAR_OTHER = 0.65
+/** Where nothing answers, what comes near goes before what each of several is. */
+const NEAR_COMPARED = 0.2
 /** Of the best one's fit. */
 const NEAR_BEST = 0.55
 /** Of the best one's, where the monograph was not named. */
@@ -24,7 +26,7 @@ const NEAR_ELSEWHERE = 0.85
 /** Of a better fit elsewhere, where the compound's own goes first. */
 const OWN_FIRST = 0.75
 /** So little of the whole message fits what answers a part of it by one word alone. */
-const BY_A_WORD = 0.1
+const BY_A_WORD = 0.15
 /** Beside a sentence that answers. */
 const SUPPORTS = 0.25
 const ENOUGH = 0.36
@@ -102,16 +104,16 @@ export const unlike = (passages: readonly Scored[], most = Infinity): Scored[] =
 /** The clause that a passage fits best; 0 where there is only the whole message. */
 const placeOf = ({ fits }: Scored): number => fits.slice(1).indexOf(Math.max(...fits.slice(1)))
 
+/** What is said of the compound itself comes first; elsewhere what fits the whole message before what fits a part of it. */
+const rankOf = (one: Scored): number => (isOfCompound(one) ? 0 : one.fits[0]! >= ANSWERS ? 1 : 2)
+
 /** The best for each clause in the order asked, then whatever comes near them. */
 export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): Scored[] => {
   const clauses = scored[0]?.fits.map((_, clause) => clause) ?? []
   const leaders = clauses.map(clause => bestOf(scored, clause))
-  const isOfPart = ({ fits: [whole] }: Scored) => whole! < ANSWERS
   const first = [...new Set(leaders.flat())]
     .filter(({ fits: [whole] }) => whole! >= BY_A_WORD)
-    .toSorted(
-      (one, other) => Number(isOfPart(one)) - Number(isOfPart(other)) || placeOf(one) - placeOf(other),
-    )
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || placeOf(one) - placeOf(other))
   const isLed = first.some(isOfCompound)
   const isNear = (one: Scored) =>
     clauses.some(clause => {
@@ -134,7 +136,7 @@ export const isMain = ({ section, text, states }: Scored): boolean => {
   return section === 'evidence' ? IN_PEOPLE.test(text) : states === 'approval'
 }
 
-const ofSection = (scored: readonly Scored[], section: MonographSection): Scored[] =>
+export const ofSection = (scored: readonly Scored[], section: MonographSection): Scored[] =>
   scored
     .filter(one => one.section === section && standsAlone(one) && !FIGURES.has(one.states ?? ''))
     .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)) || one.position - other.position)
@@ -155,21 +157,22 @@ export const ofSections = (scored: readonly Scored[], sections: readonly Monogra
   return unlike([...fitting(scored).filter(({ score }) => score >= FITS_WELL), ...inTurn.flat()], MOST_OF_ONE)
 }
 
-/** Of several named monographs each its best in turn; where they are compared, a sentence that compares them and what each is. */
-export const ofEach = (
-  scored: readonly Scored[],
-  ids: readonly string[],
-  { bare, isCompared }: { bare: boolean; isCompared: boolean },
-): Scored[] => {
-  const most = Math.max(ids.length > 4 ? 1 : 2, Math.floor(MOST_OF_SEVERAL / ids.length))
-  const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
-  const fit = own.map(one => (bare && isCompared ? [] : fitting(one, most)))
-  const bestIn = (told: readonly Scored[]) => Math.max(0, ...told.map(({ score }) => score))
-  const best = bestIn(fit.flat())
-  const told = fit.map(one => (bestIn(one) < best * NEAR_OTHER ? [] : one))
-  const isTold = best >= LEAST_TOLD
-  if (!isCompared && told.flat().length === 0) return fitting(scored)
-  if (!isCompared) return told.flat()
+const bestScore = (told: readonly Scored[]): number => Math.max(0, ...told.map(({ score }) => score))
+
+/** What answers of each; of those that are compared what comes near, where nothing does. */
+const answersOfEach = (
+  own: readonly (readonly Scored[])[],
+  most: number,
+  isCompared: boolean,
+): Scored[][] => {
+  const fit = own.map(one => fitting(one, most))
+  const best = bestScore(fit.flat())
+  if (best === 0 && isCompared) return own.map(one => one.filter(({ score }) => score >= NEAR_COMPARED))
+  return fit.map(one => (bestScore(one) < Math.min(best * NEAR_OTHER, LEAST_TOLD) ? [] : one))
+}
+
+/** Sentences that compare what is named; of two one compares both. */
+const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[])[]): Scored[] => {
   const names = own.flatMap(([one]) => one?.compound ?? [])
   const isComparing = (one: Scored): boolean =>
     one.section === 'comparison' &&
@@ -178,15 +181,29 @@ export const ofEach = (
       one,
       names.filter(name => name !== one.compound),
     )
-  // Of two one sentence compares both.
-  const comparing =
-    ids.length > 2 ? own.flatMap(one => one.find(isComparing) ?? []) : scored.filter(isComparing).slice(0, 1)
+  return own.length > 2
+    ? own.flatMap(one => one.find(isComparing) ?? [])
+    : scored.filter(isComparing).slice(0, 1)
+}
+
+/** Of several named monographs each its best in turn; where they are compared, a sentence that compares them and what each is. */
+export const ofEach = (
+  scored: readonly Scored[],
+  ids: readonly string[],
+  { bare, isCompared }: { bare: boolean; isCompared: boolean },
+): Scored[] => {
+  const most = Math.max(ids.length > 4 ? 1 : 2, Math.floor(MOST_OF_SEVERAL / ids.length))
+  const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
+  const told = bare && isCompared ? own.map(() => []) : answersOfEach(own, most, isCompared)
+  if (!isCompared) return told.flat().length > 0 ? told.flat() : fitting(scored)
+  const isTold = ids.length === 2 && bestScore(told.flat()) >= LEAST_TOLD
+  const comparing = comparingIn(scored, own)
   return unlike(
     own.flatMap((one, at) =>
       [
         ...one.filter(passage => comparing.includes(passage)),
         ...told[at]!,
-        ...(isTold && ids.length === 2 && told[at]!.length === 0
+        ...(isTold && told[at]!.length === 0
           ? []
           : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))),
       ].slice(0, most),

@@ -11,6 +11,8 @@ test.each<[string, Clause['asks'][]]>([
   ['what is examplin? my boss likes to mention it', ['what', null]],
   ['explain examplin; target, trials', ['what', 'more', 'more']],
   ['is examplin legal', []],
+  ['does examplin dissolve, is it legal', ['more', 'more']],
+  ['is examplin legal or is it banned', []],
 ])('%s is cut into what asks and what tells', (text, asks) => {
   const [, ...parts] = clausesOf(text, index)
   expect(parts.map(one => one.asks)).toEqual(asks)
@@ -20,4 +22,9 @@ test('what only tells counts less beside what asks', () => {
   const [, asking, telling] = clausesOf('does examplin dissolve? my boss lost the whole label', index)
   expect(asking!.weight).toBe(1)
   expect(telling!.weight).toBeLessThan(1)
+})
+
+test('an amount is asked of what stands before it', () => {
+  const [, , amount] = clausesOf('how many men in that trial of examplin and how long was it', index)
+  expect(amount!.stems).toEqual(expect.arrayContaining(['trial', 'long']))
 })

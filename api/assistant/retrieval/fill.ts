@@ -4,8 +4,10 @@ import { standsAlone } from './neighbours.ts'
 
 /** So many sentences make an answer, where as many belong to it. */
 const ENOUGH_TOLD = 4
-/** From here on a sentence belongs beside those that answer. */
+/** From here on a sentence belongs beside those that answer; beside a good answer what is far from it does not. */
 const BELONGS = 0.2
+const NEAR_BEST = 0.3
+const BELONGS_BESIDE_GOOD = 0.25
 /** What counts beside the words: a section that is likely asked for, one that the answer speaks of, what says best what a new section holds. */
 const OF_ASPECT = 0.25
 const OF_SECTION = 0.08
@@ -27,10 +29,11 @@ export const filled = (
     const ofSection = sections.has(one.section) ? OF_SECTION : isMain(one) ? OF_MAIN : 0
     return one.score + OF_ASPECT * likely + ofSection
   }
+  const least = Math.max(BELONGS, Math.min(BELONGS_BESIDE_GOOD, best.score * NEAR_BEST))
   const beside = scored
     .filter(one => one.monograph === best.monograph && standsAlone(one) && !FIGURES.has(one.states ?? ''))
     .map(one => ({ one, rank: rank(one) }))
-    .filter(({ rank: reached }) => reached >= BELONGS)
+    .filter(({ rank: reached }) => reached >= least)
     .toSorted((one, other) => other.rank - one.rank)
   return unlike([...told, ...beside.map(({ one }) => one)], ENOUGH_TOLD)
 }

@@ -1,6 +1,6 @@
 import { languageOf } from '../lexicons/language-of.ts'
 import { type MonographSection, SECTIONS } from '../monographs.ts'
-import type { Question } from '../question.ts'
+import { type Question, strongSections } from '../question.ts'
 import type { Bare } from './bare.ts'
 import { ANSWERS, type Scored, fitting, ofEach, ofSections, overview, unlike } from './choose.ts'
 import { standsAlone } from './neighbours.ts'
@@ -10,6 +10,9 @@ import { stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
 const NEAR_TOPIC = 0.55
+
+/** From here on what fits is told before what something is. */
+const ANSWERS_PLAINLY = 0.48
 
 /** Two words with letters that English lacks. */
 const MARKED = /[\u00c0-\u024f].*\s.*[\u00c0-\u024f]/
@@ -61,17 +64,43 @@ const withOfClass = (
   return unlike([...first, ...(isOfName && first.length > 0 ? [] : told)])
 }
 
-/** What something is, then what else is asked of it. */
-export const introduced = (own: readonly Scored[], told: readonly Scored[]): Scored[] => {
+/** What answers plainly of what was named. */
+const isPlain = (one: Scored | undefined): boolean =>
+  one !== undefined && one.isOwn && one.score >= ANSWERS_PLAINLY
+
+/** What something is, and what else is asked of it, in the order asked. */
+export const introduced = (
+  own: readonly Scored[],
+  told: readonly Scored[],
+  bare: 'first' | 'later',
+): Scored[] => {
   const what = overview(own)
   const [best] = told
   // "GEPPPGKPADDAGLV - what peptide is this" names a topic and asks for a compound.
-  if (best?.kind === 'compound' && what[0]?.kind !== 'compound') return [...told]
+  const isElse = best?.kind === 'compound' ? what[0]?.kind !== 'compound' : isPlain(best)
+  if (isElse) return [...told]
+  if (bare === 'later' && isPlain(best)) return unlike([...told.slice(0, 2), ...what.slice(0, 1), ...told])
   const most = [what.length, 2, 2, 2][told.length] ?? 1
   return unlike([...what.slice(0, most), ...told])
 }
 
-/** What is told of what was named: each of several in turn; what fits; what stands in the sections asked for; or what it is. */
+/** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
+const ofOne = (
+  question: Question,
+  scored: readonly Scored[],
+  own: readonly Scored[],
+  [clauses, bare]: readonly [readonly Clause[], Bare],
+): Scored[] => {
+  const sections = strongSections(question).filter(one => one !== 'howto')
+  const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
+  const fit = fitting(scored)
+  // A topic holds many subjects: its name asks for one of them.
+  const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
+  if ((bare === 'whole' || isForeign(question)) && listed.length > 0 && !isTopicTold) return listed
+  return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
+}
+
+/** What is told of what was named: each of several in turn, or what answers of the one. */
 export const pickOf = (
   question: Question,
   ids: readonly string[],
@@ -80,15 +109,11 @@ export const pickOf = (
   bare: Bare,
 ): Scored[] => {
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
-  const sections = question.sections.filter(one => one !== 'identity' && one !== 'howto')
-  const several = question.compounds.length > 1 && ids.length > 1
+  if (question.compounds.length < 2 || ids.length < 2) return ofOne(question, scored, own, [clauses, bare])
+  const { sections } = question
   const isCompared =
     sections.includes('comparison') ||
     likelySections(question).includes('comparison') ||
-    (bare !== null && sections.length === 0)
-  if (several) return ofEach(scored, ids, { bare: bare !== null, isCompared })
-  const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
-  if ((bare === 'whole' || isForeign(question)) && listed.length > 0) return listed
-  const fit = fitting(scored)
-  return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
+    (bare !== null && sections.every(one => one === 'identity' || one === 'howto'))
+  return ofEach(scored, ids, { bare: bare !== null, isCompared })
 }

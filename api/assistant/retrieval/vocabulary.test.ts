@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spelt } from './vocabulary.ts'
+import { spelt, wordsOf } from './vocabulary.ts'
 
 test.each([
   ['what happend to the trials', 'what happened to the trials'],
@@ -11,4 +11,8 @@ test.each([
 
 test.each(['ACE-031', 'Selank', 'degraded', 'receptors', 'Hatpin & Daughters'])('%s stays', word => {
   expect(spelt(word)).toBe(word)
+})
+
+test.each(['GLP-1', 'glp 1', 'glp1'])('%s is one word', name => {
+  expect(wordsOf(`is ${name} in it`)).toEqual(['is', 'glp1', 'in', 'it'])
 })

@@ -52,8 +52,14 @@ export const stemOf = (word: string): string => {
   return firstOfLine.get(stem) ?? stem
 }
 
+/** A name and its number are one word, however they are joined: "GLP-1", "glp 1", "glp1". */
+const NUMBERED = /(?<=\b(?:cd|covid|dpp|ed|glp|igf|ld|trek))[ -](?=\d{1,2}s?\b)/g
+
 /** The plain words of a text, numbers with their decimals. */
-export const wordsOf = (text: string): string[] => plainWords(text).match(/[a-z0-9]+(?:[.,]\d+)?/g) ?? []
+export const wordsOf = (text: string): string[] =>
+  plainWords(text)
+    .replace(NUMBERED, '')
+    .match(/[a-z0-9]+(?:[.,]\d+)?/g) ?? []
 
 const spell = (written: string): string => {
   const word = written.toLowerCase()

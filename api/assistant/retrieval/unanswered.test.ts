@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Clause } from './passage-index.ts'
+import type { Scored } from './choose.ts'
+import { unansweredOf, withSections } from './unanswered.ts'
+
+const part = (text: string, stems: string[], asks: Clause['asks'] = 'more'): Clause => ({
+  text,
+  asks,
+  stems,
+  weight: 1,
+  words: stems,
+  names: [],
+  also: [],
+})
+const whole = part('', [])
+const first = part('what does it act on', ['act'])
+/** How well the one sentence that is told fits the whole, the first part and the second. */
+const told = (second: number) => [{ fits: [0.4, 0.8, second], section: 'class' as const }]
+const known = [{ fits: [0, 0, 0.2], section: 'class' as const }]
+
+test.each<[string, Clause, number, string[]]>([
+  [
+    'a part that nothing fits',
+    part('and why is it not sold in europe?', ['sold', 'europ']),
+    0.1,
+    ['why is it not sold in europe'],
+  ],
+  ['no part that is answered', part('why is it not sold in europe', ['sold', 'europ']), 0.5, []],
+  ['a single word that sentences know', part('is it permanent', ['perman']), 0.1, ['is it permanent']],
+  ['no story', part('my mate sells it in europe', ['mate', 'europ']), 0.1, []],
+  ['no other answer to the part before', part('or is it sold in europe', ['sold', 'europ']), 0.1, []],
+  ['no verdict in other words', part('is that real or scaremongering', ['real', 'scaremong']), 0.1, []],
+  ['no difference of two that stand side by side', part('whats the diff', ['diff']), 0.1, []],
+  ['no property, which is named elsewhere', part('what is its half life', ['half', 'life']), 0.1, []],
+])('names %s', (_, second, fit, expected) => {
+  expect(unansweredOf([whole, first, second], told(fit), known)).toEqual(expected)
+})
+
+test('a word that no sentence knows is slang', () => {
+  const tag = part('is that cope', ['cope'])
+  expect(unansweredOf([whole, first, tag], told(0), told(0))).toEqual([])
+})
+
+test('what fits the whole answers its only question', () => {
+  const asked = [
+    whole,
+    part('cancer in rats', ['cancer', 'rat'], null),
+    part('were the levels high', ['level', 'high']),
+  ]
+  expect(unansweredOf(asked, [{ fits: [0.9, 0.9, 0], section: 'class' as const }], known)).toEqual([])
+})
+
+test('a section that a part names is told of each compound', () => {
+  const passage = (monograph: string, section: string, fits: number[]) =>
+    ({ monograph, section, fits, text: 'In people it was tried', position: 1 }) as unknown as Scored
+  const [one, other] = ['one', 'other'].map(id => passage(id, 'evidence', [0, 0, 0.1]))
+  const best = passage('one', 'class', [0.5, 0.8, 0])
+  const asked = [whole, first, part('is there any human study', ['human', 'studi'])]
+  expect(withSections(asked, [best], [best, one!, other!], ['one', 'other'])).toEqual([best, one, other])
+})

@@ -1,0 +1,79 @@
+import { SECTION_PHRASES } from '../lexicons/lexicon.ts'
+import type { MonographSection } from '../monographs.ts'
+import { plainWords } from '../safety/readings.ts'
+import { type Scored, ofSection } from './choose.ts'
+import type { Clause } from './passage-index.ts'
+import { asksForProperty } from './properties.ts'
+import { isOfOverview, isTalk } from './vocabulary.ts'
+
+/** So well a sentence has to fit a part of a question to answer it. */
+const ANSWERS_PART = 0.24
+/** "Or is that a myth" is no part but the other answer. */
+const JOINED = /^\W*(?:(?:and|but|so|also|then|plus|like|well|ok|just) )*/i
+const QUESTION =
+  /^(?:who|why|where|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|is?nt)(?:[’']?s|nt|n[’']t)?\b/i
+/** "Is that real or hype" is decided by what answers the part before. */
+const VERDICT = /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or /i
+/** What fits the whole so well answers its only question. */
+const ANSWERS_WHOLE = 0.6
+/** What is told of each side by side is the difference. */
+const COMPARING = new Set(['differ', 'diff', 'between', 'compar', 'both', 'idea'])
+
+type Fits = Pick<Scored, 'fits' | 'section'>
+
+/** Sections whose first sentence answers whoever asks for them by name and for nothing else. */
+const NAMED = new Set<MonographSection>(['mechanism', 'evidence', 'safety', 'antidoping'])
+const BESIDE = new Set(['which', 'either', 'whatsoev', 'ever', 'singl', 'proper', 'anyon', 'each', 'main'])
+const sectionsOf = ({ text, stems }: Pick<Clause, 'text' | 'stems'>): MonographSection[] =>
+  stems.every(stem => isOfOverview(stem) || BESIDE.has(stem))
+    ? SECTION_PHRASES.filter(
+        ([section, phrases]) => NAMED.has(section) && phrases.test(plainWords(text)),
+      ).map(([section]) => section)
+    : []
+
+const bestOf = (passages: readonly Fits[], clause: number): number =>
+  Math.max(0, ...passages.map(({ fits }) => fits[clause] ?? 0))
+
+/** An own question, no tag such as "is that cope", and no property, which is remarked on by its name. */
+const isQuestion = ({ text, stems }: Clause, part: string, known: number): boolean => {
+  const meant = stems.filter(stem => !isTalk(stem) && !COMPARING.has(stem))
+  // A single word that no passage knows is slang mostly.
+  const isTag = meant.length === 0 || (meant.length === 1 && known === 0) || VERDICT.test(part)
+  return !isTag && QUESTION.test(part) && !asksForProperty({ plain: plainWords(text) })
+}
+
+type Part = { clause: Clause; words: string }
+
+const partsWithout = (clauses: readonly Clause[], told: readonly Fits[], all: readonly Fits[]): Part[] => {
+  const isOnly = clauses.slice(1).filter(({ asks }) => asks !== null).length < 2
+  if (isOnly && bestOf(told, 0) >= ANSWERS_WHOLE) return []
+  return clauses.flatMap((clause, at) => {
+    const words = clause.text.replace(JOINED, '').replace(/[^\p{L}\p{N})”"’']+$/u, '')
+    const isAnswered =
+      bestOf(told, at) >= ANSWERS_PART ||
+      sectionsOf(clause).some(section => told.some(one => one.section === section))
+    return at === 0 || isAnswered || !isQuestion(clause, words, bestOf(all, at)) ? [] : { clause, words }
+  })
+}
+
+/** The parts of a question that nothing of what is told answers, in the asker's words. */
+export const unansweredOf = (
+  clauses: readonly Clause[],
+  told: readonly Fits[],
+  all: readonly Fits[],
+): string[] => partsWithout(clauses, told, all).map(({ words }) => words)
+
+/** With the first sentence of each section that a part left unanswered asks for by name, of each compound. */
+export const withSections = (
+  clauses: readonly Clause[],
+  told: readonly Scored[],
+  scored: readonly Scored[],
+  ids: readonly string[],
+): Scored[] => {
+  const asked = partsWithout(clauses, told, scored).flatMap(({ clause }) => sectionsOf(clause))
+  const added = ids.flatMap(id => {
+    const own = scored.filter(({ monograph }) => monograph === id)
+    return [...new Set(asked)].flatMap(section => ofSection(own, section).slice(0, 1))
+  })
+  return [...told, ...added]
+}
