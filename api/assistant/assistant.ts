@@ -93,7 +93,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     : [question.text, before?.text].filter(text => text !== undefined).join('. ')
   const { told, isSure } = await siteSentences(parts, asked)
   const example =
-    question.method || asksOffers(question)
+    question.method || question.price || asksOffers(question)
       ? await pricedExample(parts.db, question, parts.now(), parts.view)
       : null
   if (told.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
@@ -111,10 +111,8 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
-/** What names nothing of the catalogue, and may be a question on the site itself. */
+const namesNothing = (question: Question): boolean => !isNamed(question) && question.vendors.length === 0
 const mayAskSite = (question: Question): boolean =>
-  !isNamed(question) &&
-  question.vendors.length === 0 &&
   question.intents.some(({ intent, likelihood }) => intent === 'site' && likelihood >= LEAST_LIKELY)
 
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
@@ -122,11 +120,28 @@ const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
   // "Is the lowest price always the best choice" names nothing that could be looked up.
-  if (listed && !(listed.abstained && mayAskSite(question))) return listed
+  if (listed && !(listed.abstained && namesNothing(question))) return listed
   const explained = await explainSite(parts, question)
-  if (listed) return explained.abstained ? listed : explained
+  const isTold = !explained.abstained && (mayAskSite(question) || !explained.content.startsWith(NOT_OUTRIGHT))
+  if (listed) return isTold ? explained : listed
   const told = explained.abstained ? await educateOrRefuse(parts, routed) : explained
   return told.abstained ? explained : told
+}
+
+/** Nothing but a name: what it is, and what it costs here. */
+const isBareName = / (?:the )?xcmpd $/
+
+const explain = async (parts: All, routed: Routed): Promise<Answer> => {
+  const { question } = routed
+  const answer = await educateOrRefuse(parts, routed)
+  if (
+    answer.route !== 'education' ||
+    question.before !== null ||
+    question.plain.replace(isBareName, '') !== ''
+  )
+    return answer
+  const example = await pricedExample(parts.db, question, parts.now(), parts.view)
+  return example === null ? answer : { ...answer, content: `${answer.content}\n${example}` }
 }
 
 const refuse = (parts: All, { danger, question }: Routed): Answer => {
@@ -152,7 +167,7 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
   if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
-  return route === 'education' ? educateOrRefuse(parts, routed) : answerOffers(parts, routed)
+  return route === 'education' ? explain(parts, routed) : answerOffers(parts, routed)
 }
 
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */

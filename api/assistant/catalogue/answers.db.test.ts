@@ -168,7 +168,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   [
     'compareVendors',
     'Northfield vs Umbra Lab for BPC-157',
-    [/^Lowest unit prices: BPC-157, at Northfield or Umbra Lab/],
+    [/\nLowest unit prices: BPC-157, at Northfield or Umbra Lab/],
   ],
   [
     'compareVendors',

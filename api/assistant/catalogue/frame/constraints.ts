@@ -77,7 +77,16 @@ const period =
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
-const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, six: 6 }
+const COUNTS: Readonly<Record<string, number>> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+}
 const countOf = (word: string): number => COUNTS[word] ?? Number(word)
 const DAYS: Readonly<Record<string, number>> = {
   day: 1,
@@ -233,6 +242,22 @@ export const rankIn = (plain: string): number | null => {
   const words = plain.replace(noRank, ' ')
   const places = RANKS.map(([rank, ordinal]) => ({ rank, at: words.search(ordinal) }))
   return places.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.rank ?? null
+}
+
+const TOP = String.raw`\d{1,2}|two|three|four|five|six|ten`
+const FIRST = '(?:cheapest|lowest|dearest|priciest|most expensive|best priced)'
+const top = new RegExp(
+  ` (?:top|${FIRST}) (${TOP})(?= )(?! (?:mg|mcg|ml|iu|g|vials? of|kits?|packs?) )| (${TOP}) (?:${FIRST}|lowest priced)(?= )`,
+)
+
+/** How many offers are asked for: "the three cheapest", "top 5". */
+export const topIn = (plain: string): number | null => {
+  const word = top
+    .exec(plain)
+    ?.slice(1)
+    .find(one => one !== undefined)
+  if (word === undefined) return null
+  return COUNTS[word] ?? Number(word)
 }
 
 /** "Which vendors do not provide a COA". */
