@@ -111,7 +111,8 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
-const namesNothing = (question: Question): boolean => !isNamed(question) && question.vendors.length === 0
+const namesNothing = (question: Question): boolean =>
+  !isNamed(question) && question.vendors.length === 0 && askOf(question) !== 'delivery'
 const mayAskSite = (question: Question): boolean =>
   question.intents.some(({ intent, likelihood }) => intent === 'site' && likelihood >= LEAST_LIKELY)
 

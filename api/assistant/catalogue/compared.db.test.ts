@@ -34,16 +34,18 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['vendors', 'who has TB-500', [/Northfield \(1 of 1[^\n]*: TB-500 vials from \$7\.20 per mg/]],
   ['vendors', 'who has BPC-157 at 3 mg', [/Without the size/]],
   ['count', 'how many offers of BPC-157', [/^BPC-157: 3 vendors and 3 offers listed/]],
-  ['market', 'what does only Umbra Lab sell', [/at Umbra Lab/]],
-  ['total', '5 mg or 10 mg BPC-157, 2 x 5 mg or 1 x 10 mg', [/compare|per unit/]],
-  ['vendors', 'which shops test by batch', [/certificate/]],
-  // One vendor where one is asked for, also before shipping.
+  ['certificates', 'which shops test by batch', [/certificate/]],
+  ['moves', 'what dropped by more than 20 percent', [/lower than 7 days ago by 20 % or more/]],
+  ['offers', 'cheapest thing with a certificate', [/^No offer of any compound, with a certificate/]],
+  ['offers', '5 mg or 10 mg BPC-157, 2 x 5 mg or 1 x 10 mg', [/compare/]],
+  ['vendors', 'any vendor with BPC-157, TB-500 and NAD+', [/^Vendors that list each of[^\n]*\(2\)/]],
+  // One vendor where one is asked for, though no shipping is known.
   [
     'total',
     'BPC-157 and TB-500 from one vendor',
-    [/\$100\.50|\$108|\$129|\$72/, /next vendor that has all of it/],
+    [/: \$64\.80 before shipping/, /The next vendor that has all of it: Larkspur, \$129\.00\./],
   ],
-  ['total', 'BPC-157 and TB-500 from one vendor, under $20', [/is not enough|no such offer/]],
+  ['total', 'i have 60 dollars, BPC-157 and TB-500', [/\$60\.00 is not enough, \$4\.80 short\./]],
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)
   for (const words of wanted) expect(said).toMatch(words)

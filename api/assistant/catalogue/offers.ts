@@ -203,6 +203,7 @@ export const isBroad = ({ frame }: Asked): boolean =>
   !frame.size &&
   frame.sellers.length === 0 &&
   !frame.max &&
+  !frame.certificate &&
   !frame.dearest &&
   !frame.currency &&
   !frame.shownIn &&
@@ -223,7 +224,7 @@ const ofAnything =
 export const priced = async (asked: Asked): Promise<Answer> => {
   const quoted = comparedPacks(asked) ?? (await quotedPrice(asked))
   if (quoted) return quoted
-  if (isBroad(asked))
+  if (isBroad(asked) && !ofAnything.test(asked.plain))
     return nothing(
       asked,
       'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.',

@@ -60,7 +60,7 @@ const asksTester =
   / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when|newer|newest|older|oldest|latest|most recent)(?= )/
 
 const ofBatch = / (?:batch|batches) /
-const eitherSize = / mg (?:xcmpd )?(?:or|vs|versus) /
+const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
 
 /** "What does nobody but Moonfen have": asked of a vendor that is named. */
 const alone =
@@ -113,9 +113,14 @@ const READ_ASKS: readonly (readonly [
   [['deals'], ({ plain }) => ASKED.spread.test(plain), 'market'],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
   [
-    ['total', 'arithmetic'],
-    ({ plain, compounds }) => compounds.length === 1 && sizesIn(plain).length > 1 && eitherSize.test(plain),
+    ['total', 'arithmetic', 'sizes', 'offers'],
+    ({ plain, compounds }) => compounds.length === 1 && eitherSize.test(plain),
     'packs',
+  ],
+  [
+    ['sizes'],
+    ({ plain, compounds }) => compounds.length > 0 && sizesIn(plain).length > 1 && ASKED.price.test(plain),
+    'offers',
   ],
   [['vendors'], ({ plain, compounds }) => compounds.length > 0 && formsIn(plain).forms.length > 1, 'sizes'],
   [

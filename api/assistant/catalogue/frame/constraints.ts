@@ -181,14 +181,25 @@ export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'
   return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
+/** The first sum of money that is marked as one. */
+export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
+
 /** The currency of the first sum that is marked with one. */
-export const currencyNamed = (words: string): string | null => amountIn(money.exec(words))?.currency ?? null
+export const currencyNamed = (words: string): string | null => sumIn(words)?.currency ?? null
 
 const percentOff = / (\d{1,2}) (?:%|percent|per cent) (?:off|discount|code|coupon|cheaper|rabatt|promo)(?= )/
 
 /** "With 15 % off". */
 export const discountIn = (words: string): number | null => {
   const percent = percentOff.exec(words)?.[1]
+  return percent === undefined ? null : Number(percent)
+}
+
+const leastPercent = / (?:more than|over|at least|above|by) (\d{1,2}) (?:%|percent|per cent)(?= )/
+
+/** "Dropped by more than 20 percent". */
+export const leastPercentIn = (words: string): number | null => {
+  const percent = leastPercent.exec(words)?.[1]
   return percent === undefined ? null : Number(percent)
 }
 

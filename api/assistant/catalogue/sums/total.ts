@@ -15,6 +15,7 @@ import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Basket, basketOf } from './basket-lines.ts'
+import { sumIn } from '../frame/constraints.ts'
 import { countriesIn, placeIn } from '../frame/places.ts'
 import { fromEach, oneVendorWords } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
@@ -96,11 +97,12 @@ const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
 
 /** A sum that the question names beside the order. */
 const sumNamed = (
-  { frame, exchange }: Asked,
+  { frame, exchange, plain }: Asked,
   { total, currency }: { total: number; currency: string },
 ): string | null => {
   const sum =
-    frame.budget ?? (frame.max === null ? null : { amount: frame.max, currency: frame.currency ?? currency })
+    frame.budget ??
+    (frame.max === null ? sumIn(plain) : { amount: frame.max, currency: frame.currency ?? currency })
   const named = sum && convert(parseMicro(sum.amount), sum.currency, currency, exchange)
   if (!sum || named === null) return null
   const left = formatMoney(Math.abs(named - total), currency)
