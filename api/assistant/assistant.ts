@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
-import { pricedExample } from './catalogue/offers.ts'
+import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
@@ -111,10 +111,15 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
-const namesNothing = (question: Question): boolean =>
-  !isNamed(question) && question.vendors.length === 0 && askOf(question) !== 'delivery'
+const namesNothing = (question: Question): boolean => !isNamed(question) && question.vendors.length === 0
 const mayAskSite = (question: Question): boolean =>
   question.intents.some(({ intent, likelihood }) => intent === 'site' && likelihood >= LEAST_LIKELY)
+
+/** The site is told where it is asked for, or answers outright what names nothing that could be looked up. */
+const isNearer = (explained: Answer, listed: Answer, question: Question): boolean =>
+  !explained.abstained &&
+  (mayAskSite(question) ||
+    (listed.content.startsWith(NAME_ONE) && !explained.content.startsWith(NOT_OUTRIGHT)))
 
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
@@ -123,8 +128,7 @@ const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   // "Is the lowest price always the best choice" names nothing that could be looked up.
   if (listed && !(listed.abstained && namesNothing(question))) return listed
   const explained = await explainSite(parts, question)
-  const isTold = !explained.abstained && (mayAskSite(question) || !explained.content.startsWith(NOT_OUTRIGHT))
-  if (listed) return isTold ? explained : listed
+  if (listed) return isNearer(explained, listed, question) ? explained : listed
   const told = explained.abstained ? await educateOrRefuse(parts, routed) : explained
   return told.abstained ? explained : told
 }

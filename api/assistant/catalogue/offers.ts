@@ -220,15 +220,13 @@ export const unknownIn = (frame: Frame): string[] =>
 const ofAnything =
   / (?:cheapest|dearest|most expensive|priciest|costliest|lowest|highest) (?:\S+ ){0,2}(?:things?|products?|items?|compounds?|stuff|listings?|offers?) /
 
+export const NAME_ONE = 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'
+
 /** Prices of what was asked for, or where a price stands among them. */
 export const priced = async (asked: Asked): Promise<Answer> => {
   const quoted = comparedPacks(asked) ?? (await quotedPrice(asked))
   if (quoted) return quoted
-  if (isBroad(asked) && !ofAnything.test(asked.plain))
-    return nothing(
-      asked,
-      'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.',
-    )
+  if (isBroad(asked) && !ofAnything.test(asked.plain)) return nothing(asked, NAME_ONE)
   const unknown = ofAnything.test(asked.plain) ? [] : unknownIn(asked.frame)
   if (unknown.length > 0) return nothing(asked, 'The catalogue lists no product by that name.')
   if (asked.frame.stock === 'out') return outOfStock(asked)

@@ -2,7 +2,7 @@ import { type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { daysIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
+import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
 import { placeIn } from './places.ts'
 import { comparesPacks, sizesIn } from './pack-words.ts'
 import { contentWords } from '../sums/content.ts'
@@ -110,6 +110,12 @@ const READ_ASKS: readonly (readonly [
   ],
   // "Which of the two do more shops stock" counts vendors of each.
   [['vendors'], ({ plain, compounds }) => compounds.length > 1 && ASKED.most.test(plain), 'market'],
+  // What got cheaper in a time asks for changes.
+  [
+    ['offers'],
+    question => !isNamed(question) && daysIn(question.plain) !== null && directionIn(question.plain) !== 0,
+    'moves',
+  ],
   [['deals'], ({ plain }) => ASKED.spread.test(plain), 'market'],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
   [

@@ -228,6 +228,13 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
   return { forms, notForms }
 }
 
+const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
+const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher) /
+
+/** Prices that fell, that rose, or either. */
+export const directionIn = (plain: string): -1 | 0 | 1 =>
+  fell.test(plain) === rose.test(plain) ? 0 : fell.test(plain) ? -1 : 1
+
 export const daysIn = (words: string): number | null => {
   const back = ago.exec(words)
   if (back) return (DAYS[back[2]!] ?? 30) * countOf(back[1]!)
