@@ -59,6 +59,7 @@ const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|wh
 const asksTester =
   / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when|newer|newest|older|oldest|latest|most recent)(?= )/
 
+const asksWhich = / (?:vs|versus|better|value|cheap\w*|per mg|prices?|costs?) /
 const ofBatch = / (?:batch|batches) /
 const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
 
@@ -125,7 +126,7 @@ const READ_ASKS: readonly (readonly [
   ],
   [
     ['sizes'],
-    ({ plain, compounds }) => compounds.length > 0 && sizesIn(plain).length > 1 && ASKED.price.test(plain),
+    ({ plain, compounds }) => compounds.length > 0 && sizesIn(plain).length > 1 && asksWhich.test(plain),
     'offers',
   ],
   [['vendors'], ({ plain, compounds }) => compounds.length > 0 && formsIn(plain).forms.length > 1, 'sizes'],
