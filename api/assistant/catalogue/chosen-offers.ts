@@ -95,10 +95,10 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
     const best = all.flatMap(one => one.slice(0, 1))
     return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice(exchange)) : best
   }
-  if (frame.ask === 'range' || ASKED.list.test(plain) || ASKED.eachVendor.test(plain))
-    return all.flatMap(one => listedOf(asked, one))
   const top = topIn(plain)
   if (top !== null) return all.flatMap(one => one.slice(0, Math.min(top, LISTED)))
+  if (frame.ask === 'range' || ASKED.list.test(plain) || ASKED.eachVendor.test(plain))
+    return all.flatMap(one => listedOf(asked, one))
   const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
