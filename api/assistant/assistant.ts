@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
-import { pricedExample } from './catalogue/offers.ts'
+import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
@@ -93,7 +93,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     : [question.text, before?.text].filter(text => text !== undefined).join('. ')
   const { told, isSure } = await siteSentences(parts, asked)
   const example =
-    question.method || asksOffers(question)
+    question.method || question.price || asksOffers(question)
       ? await pricedExample(parts.db, question, parts.now(), parts.view)
       : null
   if (told.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
@@ -111,22 +111,42 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
-/** What names nothing of the catalogue, and may be a question on the site itself. */
+const namesNothing = (question: Question): boolean => !isNamed(question) && question.vendors.length === 0
 const mayAskSite = (question: Question): boolean =>
-  !isNamed(question) &&
-  question.vendors.length === 0 &&
   question.intents.some(({ intent, likelihood }) => intent === 'site' && likelihood >= LEAST_LIKELY)
+
+/** The site is told where it is asked for, or answers outright what names nothing that could be looked up. */
+const isNearer = (explained: Answer, listed: Answer, question: Question): boolean =>
+  !explained.abstained &&
+  (mayAskSite(question) ||
+    (listed.content.startsWith(NAME_ONE) && !explained.content.startsWith(NOT_OUTRIGHT)))
 
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
   // "Is the lowest price always the best choice" names nothing that could be looked up.
-  if (listed && !(listed.abstained && mayAskSite(question))) return listed
+  if (listed && !(listed.abstained && namesNothing(question))) return listed
   const explained = await explainSite(parts, question)
-  if (listed) return explained.abstained ? listed : explained
+  if (listed) return isNearer(explained, listed, question) ? explained : listed
   const told = explained.abstained ? await educateOrRefuse(parts, routed) : explained
   return told.abstained ? explained : told
+}
+
+/** Nothing but a name: what it is, and what it costs here. */
+const isBareName = / (?:the )?xcmpd $/
+
+const explain = async (parts: All, routed: Routed): Promise<Answer> => {
+  const { question } = routed
+  const answer = await educateOrRefuse(parts, routed)
+  if (
+    answer.route !== 'education' ||
+    question.before !== null ||
+    question.plain.replace(isBareName, '') !== ''
+  )
+    return answer
+  const example = await pricedExample(parts.db, question, parts.now(), parts.view)
+  return example === null ? answer : { ...answer, content: `${answer.content}\n${example}` }
 }
 
 const refuse = (parts: All, { danger, question }: Routed): Answer => {
@@ -152,7 +172,7 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
   if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
-  return route === 'education' ? educateOrRefuse(parts, routed) : answerOffers(parts, routed)
+  return route === 'education' ? explain(parts, routed) : answerOffers(parts, routed)
 }
 
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */

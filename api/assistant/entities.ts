@@ -70,11 +70,15 @@ const indexNames = (names: readonly KnownName[]): Map<string, KnownName> => {
   return index
 }
 
-/** "BPC 158" is not BPC: a number that follows a name and carries no unit belongs to the name. */
+/** Sizes of packs, which the trade writes without a unit: "bpc 10". */
+const aPackSize = /^(?:[1-9]0|15|25|75|[1-9]00|250|[125]000)$/
+
+/** "BPC 158" is not BPC: a number that follows a name, is no size of packs and carries no unit belongs to the name. */
 const continuesName = (known: KnownName, next: Token | undefined, after: Token | undefined): boolean =>
   known.kind === 'compound' &&
   next !== undefined &&
   /^\d{2,6}$/.test(next.text) &&
+  !aPackSize.test(next.text) &&
   /\d/.test(known.name) &&
   !/^(?:mg|mcg|ml|iu|g|x|vials?|caps?|capsules?|tabs?|tablets?|usd|dollars?|d|days?|weeks?|months?)$/i.test(
     after?.text ?? '',

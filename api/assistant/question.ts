@@ -7,7 +7,7 @@ import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
-import { type Size, sizeOf } from './size-in.ts'
+import { type Size, sizeOf, withSizes } from './size-in.ts'
 import { type VendorName, refusedVendorsIn, vendorsIn, withoutVendors } from './vendor-names.ts'
 import { isRefusedAfter } from './refused.ts'
 import { isFiller, isOptional, spelt, wordsOf } from './retrieval/vocabulary.ts'
@@ -262,7 +262,7 @@ export const readQuestion = (
   const named = vendorsIn(text, vendors)
   const mentions = withoutSchedules(finder.find(text), plainWords(text))
   const count = byKind(mentions, 'compound', 'blend', 'class').length
-  const plain = plainWords(maskNames(text, mentions)).replace(packSize, ' x ')
+  const plain = withSizes(plainWords(maskNames(text, mentions)).replace(packSize, ' x '))
   const purpose = plain.replace(lead, ' ')
   const names = { ...wantedIn(text, mentions), blends: byKind(mentions, 'blend') }
   const shopless = withoutVendors(purpose, named)

@@ -29,6 +29,8 @@ export type SizeFact = {
   /** The lowest price in stock; null without one. */
   price: string | null
   currency: string | null
+  /** The vendor that asks it. */
+  lowestAt: string | null
   /** What one piece of the pack holds, for the order of sizes; null where it is not stated. */
   piece: number | null
   readAt: string | null
@@ -103,7 +105,7 @@ export const sizesFound = (db: Knex, filter: CatalogFilter, now: Date): Promise<
     `with ${MEANT}
      select product, family as form, size, count(distinct slug)::int as vendors,
        (count(distinct slug) filter (where sold))::int as "inStock",
-       ${lowest(moneyText('price'))} as price, ${lowest('currency')} as currency,
+       ${lowest(moneyText('price'))} as price, ${lowest('currency')} as currency, ${lowest('vendor')} as "lowestAt",
        min(quantity / nullif(unit_count, 0))::float8 as piece, ${isoText('max(read_at)')} as "readAt"
      from meant group by product_id, product, family, size
      order by sum(count(*)) over (partition by product_id) desc, product, product_id, min(quantity) nulls last, size

@@ -98,6 +98,7 @@ const ORDERS = {
   cheapest: `${atRate('o.unit_price')}, ${atRate('o.price')}`,
   cheapestPack: `${atRate('o.price')}, ${atRate('o.unit_price')}`,
   dearest: `${atRate('o.unit_price')} desc, ${atRate('o.price')} desc`,
+  dearestPack: `${atRate('o.price')} desc, ${atRate('o.unit_price')} desc`,
   most: `floor(${BUDGET} / o.price) * o.quantity desc, ${atRate(`floor(${BUDGET} / o.price) * o.price`)}`,
   restocked: `o.restocked_at desc, ${atRate('o.unit_price')}`,
   newest: `o.first_seen_at desc, ${atRate('o.unit_price')}`,
@@ -147,7 +148,7 @@ export const vendorsFound = (
      ${joins} where ${isMeant}
      group by v.id
      having (not :inStock or count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}) > 0) and (not :all or count(distinct c.name) filter (where c.name = any(:compounds::text[])) = cardinality(:compounds::text[]))
-     order by case when :byHealth then v.health_score end desc nulls last, 6 desc, 5 desc, lower(v.name) collate "C", v.id
+     order by case when :byHealth then v.health_score end desc nulls last, 7 desc, 6 desc, lower(v.name) collate "C", v.id
      limit :limit`,
     { ...bindingsOf(filter, wanted.now), ...wanted },
   )

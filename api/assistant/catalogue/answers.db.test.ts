@@ -113,7 +113,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
     'sizes',
     'what sizes does BPC-157 come in',
     [
-      /BPC-157 vials: 5 mg × 1 vial \(2 vendors, from \$30\.00\); 10 mg.*; 500 mg/,
+      /BPC-157 vials: 5 mg × 1 vial \(2 vendors, from \$30\.00 at Larkspur\); 10 mg.*; 500 mg/,
       /Listed in no other form/,
       /See \/\?q=BPC-157$/,
     ],
@@ -168,7 +168,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   [
     'compareVendors',
     'Northfield vs Umbra Lab for BPC-157',
-    [/^Lowest unit prices: BPC-157, at Northfield or Umbra Lab/],
+    [/\nLowest unit prices: BPC-157, at Northfield or Umbra Lab/],
   ],
   [
     'compareVendors',

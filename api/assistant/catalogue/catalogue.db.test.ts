@@ -279,7 +279,9 @@ test('an answer about one vendor goes on to all of them', async () => {
   expect(await ask('what is the health score', 'which vendor has the best one')).toMatch(
     /^Vendors by health score/,
   )
-  expect(await ask('BPC-157 price', 'how did you work that out')).toMatch(/price[\s\S]*\nExample: /)
+  expect(await ask('BPC-157 price', 'how did you work that out')).toMatch(
+    /price[\s\S]*\nLowest unit price here: /,
+  )
 })
 
 test('a comparison shows each compound, and a follow-up keeps what it does not change', async () => {

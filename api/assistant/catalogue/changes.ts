@@ -3,6 +3,7 @@ import { listTrending } from '#api/contract/catalog/products.ts'
 import { count } from '#api/domain/plural.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
 import type { Answer } from '../answer.ts'
+import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -11,6 +12,8 @@ import { momentWords, moveWords, offerWords } from './words.ts'
 /** What moved in the catalogue: arrivals, restocks, prices, and what people look for. */
 
 const LISTED = 8
+/** Changes that a question chooses from. */
+const EVERY = 1000
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
@@ -43,22 +46,28 @@ export const dated =
 export const moves = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const days = frame.days ?? WEEK_DAYS
-  const found = await facts.movesFound(db, filter, {
+  const least = leastPercentIn(asked.plain)
+  const by = least === null ? '' : ` by ${least} % or more`
+  const all = await facts.movesFound(db, filter, {
     since: since(asked, days),
     direction: frame.direction,
     now,
-    limit: LISTED,
+    limit: least === null ? LISTED : EVERY,
   })
+  const found = least === null ? all : all.filter(({ percent }) => Math.abs(percent) >= least)
   const path = '/changes'
   const how = { '-1': 'are lower than', 0: 'differ from', 1: 'are higher than' }[frame.direction]
   if (found.length === 0)
-    return nothing({ ...asked, path }, `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago.`)
+    return nothing(
+      { ...asked, path },
+      `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago${by}.`,
+    )
   return render(asked, {
     title: 'Price changes',
-    lead: `Prices that ${how} ${days} days ago, largest change first: ${saidBack(frame)}:`,
-    lines: found.map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
+    lead: `Prices that ${how} ${days} days ago${by}, largest change first: ${saidBack(frame)}:`,
+    lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
-    after: [more(found[0]?.total ?? 0, found.length)],
+    after: [more(least === null ? (found[0]?.total ?? 0) : found.length, Math.min(found.length, LISTED))],
   })
 }
 

@@ -4,6 +4,7 @@ import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
 import type { OfferFact } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { topIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, nameOf } from './reply.ts'
 
@@ -39,8 +40,10 @@ const oneByOne = ({ compounds, blends }: CatalogFilter['subject']): CatalogFilte
   ...blends.map(parts => ({ compounds: [], blends: [parts], category: null })),
 ]
 
-/** Each compound, vendor and size of a comparison has lines of its own: one would push the other out. */
+/** Each compound, vendor, form and size of a comparison has lines of its own: one would push the other out. */
 export const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): CatalogFilter[] => {
+  if (filter.forms.length > 1)
+    return filter.forms.flatMap(form => subjectsOf({ ...filter, forms: [form] }, sizes))
   const subjects = oneByOne(filter.subject)
   // "5 mg of one and 10 mg of the other": a size each.
   if (sizes.length > 1 && sizes.length === subjects.length)
@@ -54,7 +57,7 @@ export const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): C
 const subjectCount = ({ subject }: CatalogFilter): number => subject.compounds.length + subject.blends.length
 
 /** Cheapest first within a unit and what can be compared. */
-const byUnitPrice =
+export const byUnitPrice =
   (exchange: Exchange | null) =>
   (one: OfferFact, other: OfferFact): number => {
     const rated = ({ unitPrice, currency }: OfferFact) => {
@@ -76,11 +79,9 @@ const firstOf = (offers: readonly OfferFact[], kind: (offer: OfferFact) => strin
 /** A list: of each vendor, of each product, or of what is named all. */
 const listedOf = ({ frame, plain }: Asked, offers: readonly OfferFact[]): OfferFact[] => {
   const isEach = ASKED.eachVendor.test(plain) && frame.sellers.length === 0
-  const kind = nameOf(frame) === null ? 'product' : 'vendor'
+  const isOfAll = nameOf(frame) === null && offers.length > LISTED
   const wanted =
-    isEach || kind === 'product'
-      ? firstOf(offers, one => (isEach ? `${one.product} ${one.slug}` : one.product))
-      : offers
+    isEach || isOfAll ? firstOf(offers, one => (isEach ? `${one.product} ${one.slug}` : one.product)) : offers
   return wanted.slice(0, LISTED)
 }
 
@@ -94,6 +95,8 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
     const best = all.flatMap(one => one.slice(0, 1))
     return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice(exchange)) : best
   }
+  const top = topIn(plain)
+  if (top !== null) return all.flatMap(one => one.slice(0, Math.min(top, LISTED)))
   if (frame.ask === 'range' || ASKED.list.test(plain) || ASKED.eachVendor.test(plain))
     return all.flatMap(one => listedOf(asked, one))
   const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest

@@ -16,6 +16,11 @@ const withoutCode = async ({ db }: Asked, active: readonly facts.PromotionFact[]
   return names.length > 0 ? `No active code is known of ${names.join(', ')}.` : null
 }
 
+const none = (asked: Asked, whose: string, listing: readonly unknown[] | null): Answer =>
+  listing?.length === 0 && asked.frame.sellers.length > 0
+    ? nothing(asked, `${saidBack({ ...asked.frame, code: false })}: nothing of it is listed there.`)
+    : nothing({ ...asked, path: '/deals' }, `No public code${whose} is active right now.`)
+
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
@@ -41,8 +46,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
       : isNarrowed
         ? ` of vendors that list ${saidBack({ ...frame, code: false })}`
         : ''
-  if (found.length === 0)
-    return nothing({ ...asked, path: '/deals' }, `No public code${whose} is active right now.`)
+  if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
     lead: `Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,

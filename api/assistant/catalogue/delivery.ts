@@ -1,7 +1,7 @@
 import { listed } from '#api/domain/plural.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { readRates } from '#api/domain/rates.ts'
-import type { FactKind } from '#api/domain/vendors/facts.ts'
+import { FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
@@ -12,7 +12,7 @@ import { countriesAsked } from './frame/places.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { type Countries, factsWords, statedFacts } from './stated.ts'
-import { type Order, dutyIn, isUnplaced, kindsIn, meets, orderIn, wayIn, wishIn } from './stated-wanted.ts'
+import { type Order, dutyIn, isUnplaced, kindsIn, meets, orderIn, waysIn, wishIn } from './stated-wanted.ts'
 import { safeName } from './words.ts'
 
 const SHOWN = 12
@@ -97,7 +97,7 @@ const restOf = (
   names: (vendors: readonly WireVendorFacts[]) => string,
 ): string[] => {
   const isChosen =
-    countriesAsked(text).length > 0 || (kinds.includes('payment') && wayIn(plainWords(text)) !== null)
+    countriesAsked(text).length > 0 || (kinds.includes('payment') && waysIn(plainWords(text)).length > 0)
   const rest = shown === others ? found : others
   const what = shown === others ? 'These state it' : 'Not by what they state'
   return [
@@ -119,7 +119,8 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const duty = dutyIn(plain)
   const after = [...(duty ? [duty] : []), ...restOf(stated, shown, kinds, asked.text, names)]
   if (shown.length === 0) {
-    const none = `Nothing that ${whoseOf(frame, 'vendors')} state here speaks of ${wish ?? 'this'}`
+    const what = wish ?? kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(', ')
+    const none = `Nothing that ${whoseOf(frame, 'vendors')} state here speaks of ${what}`
     // Where facts have no place for it, everybody is silent.
     const told = isUnplaced(plain)
       ? [`${none}; ask the vendor, or the carrier of a parcel.`]

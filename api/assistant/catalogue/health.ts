@@ -40,7 +40,7 @@ const healthLines = (vendor: VendorFact, certificates: number, codes: readonly P
 
 const asksWorst = / (?:worst|lowest|poorest|least|bottom|bad|dodgiest|weakest) /
 const asksFresh =
-  / (?:refreshed|refresh|updated|update|stale|stalest|checked|read|outdated|up to date|fresh|freshest|oldest prices?|old prices?|data) /
+  / (?:refreshed|refresh|updated|update|stale|stalest|check|checks|checked|read|outdated|up to date|fresh|freshest|oldest prices?|old prices?|data) /
 
 /** All vendors: by the last read where that is asked for, else by score with what each part of it gave. */
 const allVendors = async (asked: Asked): Promise<Answer> => {

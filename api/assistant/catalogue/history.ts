@@ -10,6 +10,7 @@ import {
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
+import { withLess } from './offers.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, moneyWords, packPriceWords, safeName, unitPriceWords } from './words.ts'
 
@@ -104,7 +105,8 @@ export const history = async (asked: Asked): Promise<Answer> => {
   const within = frame.days !== null
   const found = await priceHistory(db, filter, { days, within, now, limit: SHOWN })
   const label = saidBack(frame)
-  if (found.length === 0) return nothing(asked, `No comparable price of ${label} has been recorded yet.`)
+  if (found.length === 0)
+    return (await withLess(asked)) ?? nothing(asked, `No comparable price of ${label} has been recorded yet.`)
   const direction = leadOf(found, days)
   return render(asked, {
     title: `Price history of ${label}`,

@@ -14,6 +14,8 @@ import { saidBack } from './frame/said-back.ts'
 import { readWords, safeName, unitPriceWords } from './words.ts'
 
 const LISTED = 8
+/** Products of the whole catalogue. */
+const EVERY = 500
 /** Of what is asked for alone. */
 const LISTED_ALONE = 24
 
@@ -88,6 +90,7 @@ const extremeWords = ({
   lowest,
   highest,
   lowestAt,
+  highestAt,
   readAt,
 }: ExtremeFact): string => {
   const words = (amount: string) => unitPriceWords(amount, currency, unit)
@@ -96,7 +99,7 @@ const extremeWords = ({
       ? 'none in stock that can be compared'
       : lowest === highest
         ? words(lowest)
-        : `${words(lowest)} to ${words(highest)}, ${spreadWords(lowest, highest)}`
+        : `${words(lowest)}${kind === 'single' ? '' : atWords(lowestAt)} to ${words(highest)}${kind === 'single' ? '' : atWords(highestAt)}, ${spreadWords(lowest, highest)}`
   return `${product}${kind === 'single' ? atWords(lowestAt) : ''}: ${kind === 'single' ? '' : `${count(vendors, 'vendor')}, `}${prices}${readWords(readAt)}.`
 }
 
@@ -104,12 +107,19 @@ const extremeWords = ({
 const extremes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
   const named = KINDS.filter(kind => ASKED[kind].test(plain))
-  const kinds = named.length > 0 ? named : KINDS
+  const kinds = frame.sellers.length > 0 ? (['single'] as const) : named.length > 0 ? named : KINDS
   const limit = kinds.length > 1 ? Math.ceil(LISTED / KINDS.length) : LISTED_ALONE
-  const all = await extremesFound(db, filter, { shown: shownIn(asked), now, limit })
-  const found = kinds.map(kind => all.filter(fact => fact.kind === kind))
+  const all = await extremesFound(
+    db,
+    { ...filter, vendors: [] },
+    { shown: shownIn(asked), now, limit: EVERY },
+  )
+  const ofSellers = ({ kind, lowestAt }: ExtremeFact) =>
+    kind !== 'single' || frame.sellers.length === 0 || frame.sellers.some(({ name }) => name === lowestAt)
+  const whole = kinds.map(kind => all.filter(fact => fact.kind === kind && ofSellers(fact)))
+  const found = whole.map(facts => facts.slice(0, limit))
   const label = saidBack(frame)
-  const told = kinds.map((kind, at) => EXTREMES[kind].told(found[at]?.[0]?.total ?? 0))
+  const told = kinds.map((kind, at) => EXTREMES[kind].told(whole[at]?.length ?? 0))
   if (found.flat().length === 0)
     return nothing(asked, `I find no ${told.join(', ').replace(/^0 /, '')} (${label}).`)
   const isOne = kinds.length === 1
@@ -121,7 +131,7 @@ const extremes = async (asked: Asked): Promise<Answer> => {
       asOf: fact.readAt,
     })),
     path: asked.path,
-    after: [isOne ? more(found[0]?.[0]?.total ?? 0, found[0]?.length ?? 0) : null],
+    after: [isOne ? more(whole[0]?.length ?? 0, found[0]?.length ?? 0) : null],
   })
 }
 

@@ -14,6 +14,7 @@ import { relaxed } from './relax.ts'
 import { quotedPrice } from './scales.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
+import { verdict } from './verdict.ts'
 import { saidBack } from './frame/said-back.ts'
 import { EVERYTHING, type View } from './view.ts'
 import { aboutWords, offerWords, leftWords, packsWords, pricedPer, safeName, unitWords } from './words.ts'
@@ -24,7 +25,7 @@ const isByPack = ({ size, pack, byUnit }: Frame): boolean => !byUnit && (size !=
 const orderOf = (frame: Frame): facts.OfferOrder => {
   const { budget, dearest } = frame
   if (budget) return 'most'
-  if (dearest) return 'dearest'
+  if (dearest) return isByPack(frame) ? 'dearestPack' : 'dearest'
   return isByPack(frame) ? 'cheapestPack' : 'cheapest'
 }
 
@@ -39,7 +40,8 @@ const boughtWords = (offer: facts.OfferFact): string => {
 const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]): string => {
   if (frame.budget) {
     const sum = formatMoney(parseMicro(frame.budget.amount) ?? 0, frame.budget.currency)
-    return `The most that ${sum} buys of ${label}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, before shipping and personal coupons:`
+    const each = bests.length > 1 ? ', each alone' : ''
+    return `The most that ${sum} buys of ${label}${each}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, before shipping and personal coupons:`
   }
   const kind = isByPack(frame) ? 'price' : 'unit price'
   const first = frame.dearest ? 'Highest' : 'Lowest'
@@ -136,7 +138,7 @@ const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly fac
 const UNSAID = 'Why a vendor asks a price is not stated here.'
 
 /** The same with one constraint less, where nothing in stock meets all of them. */
-const withLess = async (asked: Asked): Promise<Answer | null> => {
+export const withLess = async (asked: Asked): Promise<Answer | null> => {
   if (asked.without !== undefined) return null
   for (const less of relaxed(asked)) {
     const nearest = await offers(less)
@@ -147,6 +149,18 @@ const withLess = async (asked: Asked): Promise<Answer | null> => {
       }
   }
   return null
+}
+
+/** Which is lowest where several are compared, then what is listed. */
+const answerOf = (
+  asked: Asked,
+  label: string,
+  perSubject: readonly (readonly facts.OfferFact[])[],
+): string => {
+  const bests = perSubject.flatMap(one => one.slice(0, 1))
+  return [verdict(asked, perSubject), leadOf(asked.frame, label, bests)]
+    .filter(part => part !== null)
+    .join('\n')
 }
 
 const offers = async (asked: Asked): Promise<Answer> => {
@@ -166,11 +180,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const codes = await codesAt(asked, found)
   return render(asked, {
     title: `Offers of ${first.product}`,
-    lead: leadOf(
-      frame,
-      label,
-      perSubject.flatMap(one => one.slice(0, 1)),
-    ),
+    lead: answerOf(asked, label, perSubject),
     lines: found.map(offer => ({
       text: `${offer.product}: ${words(offer)}${afterCode(offer, codes.held)}.`,
       asOf: offer.checkedAt,
@@ -193,6 +203,7 @@ export const isBroad = ({ frame }: Asked): boolean =>
   !frame.size &&
   frame.sellers.length === 0 &&
   !frame.max &&
+  !frame.certificate &&
   !frame.dearest &&
   !frame.currency &&
   !frame.shownIn &&
@@ -209,15 +220,13 @@ export const unknownIn = (frame: Frame): string[] =>
 const ofAnything =
   / (?:cheapest|dearest|most expensive|priciest|costliest|lowest|highest) (?:\S+ ){0,2}(?:things?|products?|items?|compounds?|stuff|listings?|offers?) /
 
+export const NAME_ONE = 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'
+
 /** Prices of what was asked for, or where a price stands among them. */
 export const priced = async (asked: Asked): Promise<Answer> => {
   const quoted = comparedPacks(asked) ?? (await quotedPrice(asked))
   if (quoted) return quoted
-  if (isBroad(asked))
-    return nothing(
-      asked,
-      'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.',
-    )
+  if (isBroad(asked) && !ofAnything.test(asked.plain)) return nothing(asked, NAME_ONE)
   const unknown = ofAnything.test(asked.plain) ? [] : unknownIn(asked.frame)
   if (unknown.length > 0) return nothing(asked, 'The catalogue lists no product by that name.')
   if (asked.frame.stock === 'out') return outOfStock(asked)
@@ -236,5 +245,5 @@ export const pricedExample = async (
   if (!name) return null
   const [offer] = await facts.offersFound(db, filterOf(frame, view), { order: 'cheapest', now, limit: 1 })
   if (!offer) return null
-  return `Example: ${offer.product} at ${offerWords(offer)}. See ${searchPath(name)}`
+  return `Lowest unit price here: ${offer.product} at ${offerWords(offer)}. See ${searchPath(name)}`
 }

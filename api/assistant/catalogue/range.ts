@@ -8,7 +8,7 @@ import { priced } from './offers.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { CATEGORY_NAMES, saidBack } from './frame/said-back.ts'
 import { momentWords, offerWords, readWords } from './words.ts'
-import { vendors } from './vendors.ts'
+import { market } from './market.ts'
 
 const EXAMPLES = 4
 const LOOKED_AT = 60
@@ -50,7 +50,7 @@ export const range = async (asked: Asked): Promise<Answer> => {
 /** How much the catalogue holds of what is asked for. */
 export const count = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
-  if (nameOf(frame)) return vendors(asked)
+  if (nameOf(frame)) return market(asked)
   const size = await catalogSize(db, filter, now)
   if (size.offers === 0 || size.checkedAt === null)
     return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)

@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { momentWords, moneyWords, readWords } from './words.ts'
+import { momentWords, moneyWords, readWords, safeName } from './words.ts'
 
 const PRODUCTS_SHOWN = 5
 const SIZES_SHOWN = 8
@@ -29,8 +29,10 @@ const found = async ({ db, filter, frame, now }: Asked): Promise<Map<string, Siz
   )
 }
 
-const sizeWords = ({ size, vendors, price, currency }: SizeFact): string => {
-  const from = price === null || currency === null ? 'none in stock' : `from ${moneyWords(price, currency)}`
+const sizeWords = ({ size, vendors, price, currency, lowestAt }: SizeFact): string => {
+  const at = lowestAt === null ? '' : ` at ${safeName(lowestAt, '')}`
+  const from =
+    price === null || currency === null ? 'none in stock' : `from ${moneyWords(price, currency)}${at}`
   return `${size === '' ? 'no size stated' : size} (${count(vendors, 'vendor')}, ${from})`
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../safety/readings.ts'
 import { countriesAsked } from './frame/places.ts'
-import { isUnplaced, kindsIn, wayIn } from './stated-wanted.ts'
+import { isUnplaced, kindsIn, waysIn } from './stated-wanted.ts'
 
 test.each<[string, readonly string[]]>([
   ['cheapest postage of all of them', ['shipping']],
@@ -28,12 +28,14 @@ test.each<[string, readonly string[]]>([
   expect(countriesAsked(text)).toEqual(countries)
 })
 
-test.each<[string, string | null]>([
-  ['can i pay by mastercard', 'mastercard'],
-  ['cryptocurrency accepted', 'crypto'],
-  ['how do i pay', null],
-])('the way of paying in %s', (text, way) => {
-  expect(wayIn(plainWords(text))).toBe(way)
+test.each<[string, readonly string[]]>([
+  ['can i pay by mastercard', ['mastercard']],
+  ['cryptocurrency accepted', ['crypto']],
+  ['paypal or card, i dont do crypto', ['paypal', 'card']],
+  ['card anywhere, hate crypto', ['card']],
+  ['how do i pay', []],
+])('the ways of paying in %s', (text, ways) => {
+  expect(waysIn(plainWords(text))).toEqual(ways)
 })
 
 test.each([

@@ -81,15 +81,25 @@ const isThere = (facts: WireVendorFacts, kinds: readonly FactKind[], countries: 
 const shipsFree = ({ shipping }: WireVendorFacts): boolean =>
   (shipping?.value ?? []).some(({ price, freeFrom }) => Number(price) === 0 || freeFrom !== null)
 
-const wayOf =
-  / (crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|cash|cheque)(?:s|currency)? /
+const WAY =
+  '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|cash|cheque)(?:s|currency)?(?= )'
+const wayOf = new RegExp(` ${WAY}`, 'g')
+/** "I don't do crypto". */
+const unwantedWay = new RegExp(
+  ` (?:dont|do not|not|no|non|hate|never|without|instead of|rather than|except|but not) (?:\\S+ ){0,3}${WAY}`,
+  'g',
+)
 /** Other words under which a way of paying is stated. */
 const ALIKE: readonly (readonly string[])[] = [
   ['crypto', 'bitcoin', 'btc', 'usdt'],
   ['bank transfer', 'wire', 'sepa'],
   ['card', 'visa', 'mastercard', 'amex'],
 ]
-export const wayIn = (plain: string): string | null => wayOf.exec(plain)?.[1] ?? null
+/** The ways of paying that are asked for; any of them will do. */
+export const waysIn = (plain: string): string[] => {
+  const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) => way)
+  return [...new Set(wanted)]
+}
 
 const takes = ({ payment }: WireVendorFacts, way: string): boolean => {
   const words = ALIKE.find(one => one.includes(way)) ?? [way]
@@ -99,13 +109,14 @@ const takes = ({ payment }: WireVendorFacts, way: string): boolean => {
 /** Whether what a vendor states meets the place and the way of paying that are asked for. */
 export const meets = (plain: string, kinds: readonly FactKind[], countries: Countries) => {
   const isFree = ASKED.free.test(plain) && !ASKED.limit.test(plain)
-  const way = kinds.includes('payment') ? wayIn(plain) : null
+  const ways = kinds.includes('payment') ? waysIn(plain) : []
+  const isOfSending = kinds.includes('destinations') || kinds.includes('shipping')
   const said = WITHOUT_PLACE.find(([words]) => words.test(plain))?.[2]
   return (facts: WireVendorFacts): boolean =>
     isThere(facts, kinds, countries) &&
-    (!asksWorld.test(plain) || sendsEverywhere(facts)) &&
+    (!isOfSending || !asksWorld.test(plain) || sendsEverywhere(facts)) &&
     (!isFree || shipsFree(facts)) &&
-    (way === null || takes(facts, way)) &&
+    (ways.length === 0 || ways.some(way => takes(facts, way))) &&
     (said === undefined || said.test(sentencesOf(facts)))
 }
 
@@ -150,7 +161,9 @@ export const orderIn = (plain: string, countries: Countries, exchange: Exchange 
 /** The place, the way of paying or what else was asked for, as it stands in "nobody states …". */
 export const wishIn = (plain: string, kinds: readonly FactKind[], countries: Countries): string | null => {
   const place = countries.length > 0 ? [regionWords(countries)] : []
-  const way = kinds.includes('payment') ? wayIn(plain) : null
+  const ways = kinds.includes('payment') ? waysIn(plain) : []
   const without = WITHOUT_PLACE.filter(([words]) => words.test(plain)).map(([, what]) => what)
-  return listed([...without, ...(way ? [`payment by ${way}`] : []), ...place]) || null
+  return (
+    listed([...without, ...(ways.length > 0 ? [`payment by ${ways.join(' or ')}`] : []), ...place]) || null
+  )
 }

@@ -1,13 +1,17 @@
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { claims, issuers } from './certificates.ts'
+import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
-import { isBroad } from './offers.ts'
+import { LOOKED_AT, subjectsOf } from './chosen-offers.ts'
+import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { momentWords, vendorWords } from './words.ts'
+import { momentWords, packPriceWords, safeName, unitPriceWords, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12
+/** Offers of every vendor. */
+const ALL_OFFERS = 500
 
 const vendorsLead = ({ certificate }: Frame, label: string, all: boolean, total: number): string => {
   const claimed = certificate ? ' (as printed; we did not check it)' : ''
@@ -22,6 +26,51 @@ const lastRead = (found: readonly facts.VendorFact[]): string | null => {
   return at ? `Last read ${momentWords(at)}.` : null
 }
 
+const priceWords = ({ product, unitPrice, currency, unitType, ...offer }: facts.OfferFact): string =>
+  `${product} from ${unitPriceWords(unitPrice, currency, unitType)} (${packPriceWords({ ...offer, currency })})`
+
+/** The lowest price of each thing that is named, by vendor. */
+const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug: string) => string> => {
+  const wanted = { order: 'cheapest', now, limit: ALL_OFFERS } as const
+  const subjects = nameOf(frame) === null ? [] : subjectsOf(filter, frame.sizes)
+  const found = await Promise.all(subjects.map(one => facts.offersFound(db, one, wanted)))
+  return slug => {
+    const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
+    return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
+  }
+}
+
+/** Where no vendor lists each of several compounds: those that list most of them. */
+const mostOf = async ({ db, frame, filter, now }: Asked): Promise<string | null> => {
+  const wanted = { all: false, byHealth: false, inStock: frame.onlyInStock, now, limit: LOOKED_AT }
+  const each = await Promise.all(
+    frame.compounds.map(async name => ({
+      name,
+      found: await facts.vendorsFound(
+        db,
+        { ...filter, subject: { ...filter.subject, compounds: [name] } },
+        wanted,
+      ),
+    })),
+  )
+  const sellers = new Map(each.flatMap(({ found }) => found.map(({ slug, name }) => [slug, name] as const)))
+  const had = [...sellers].map(([slug, name]) => {
+    const names = each.filter(({ found }) => found.some(one => one.slug === slug)).map(one => one.name)
+    return { names, words: `${safeName(name, slug)} (${names.join(', ')})` }
+  })
+  const most = Math.max(0, ...had.map(({ names }) => names.length))
+  const best = had.filter(({ names }) => names.length === most).slice(0, VENDORS_LISTED)
+  return best.length > 0 ? `Most of them: ${best.map(({ words }) => words).join('; ')}.` : null
+}
+
+const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer> => {
+  const nearest = all ? await mostOf(asked) : null
+  const none = `No vendor here lists ${all ? 'each of ' : ''}${label} at the moment.`
+  return (
+    (all ? null : await withLess(asked)) ?? nothing(asked, nearest === null ? none : `${none} ${nearest}`)
+  )
+}
+
 const listing = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const all = frame.all && frame.compounds.length > 1
@@ -31,11 +80,15 @@ const listing = async (asked: Asked): Promise<Answer> => {
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
   if (!first && frame.certificate) return claims(asked, label)
-  if (!first) return nothing(asked, `No vendor here lists ${label} at the moment.`)
+  if (!first) return noneOf(asked, label, all)
+  const prices = await pricesOf(asked)
   return render(asked, {
     title: `Vendors of ${label}`,
     lead: vendorsLead(frame, label, all, first.total),
-    lines: found.map(vendor => ({ text: `${vendorWords(vendor)}.`, asOf: vendor.readAt })),
+    lines: found.map(vendor => ({
+      text: `${vendorWords(vendor)}${prices(vendor.slug)}.`,
+      asOf: vendor.readAt,
+    })),
     path: nameOf(frame) ? asked.path : '/vendors',
     after: [more(first.total, found.length), lastRead(found)],
   })
@@ -44,7 +97,7 @@ const listing = async (asked: Asked): Promise<Answer> => {
 /** Who lists what is named; of nothing named, whose certificates are kept. */
 export const vendors = async (asked: Asked): Promise<Answer> => {
   const { frame } = asked
-  if (isBroad(asked) && frame.ignored.length > 0)
+  if (isBroad(asked) && frame.ignored.length > 0 && !ASKED.widest.test(asked.plain))
     return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
   const issued = frame.certificate && nameOf(frame) === null ? await issuers(asked) : null
   return issued ?? listing(asked)

@@ -85,8 +85,12 @@ const byWords = ({ price, shop, site }: Question): Intent => {
   return shop ? 'vendors' : 'education'
 }
 
+/** A name and nothing else asks what that is. */
+const isBareName = /^ (?:the )?xcmpd $/
+
 /** Sources speak of no vendor: a question that names one and no compound is none for them. */
-const likeliest = ({ vendors, compounds, topics }: Question, intents: readonly Likely[]): Intent => {
+const likeliest = ({ plain, vendors, compounds, topics }: Question, intents: readonly Likely[]): Intent => {
+  if (isBareName.test(plain)) return 'education'
   const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0
   const [first] = intents.filter(({ intent }) => !isOfVendor || intent !== 'education')
   return first?.intent ?? 'education'

@@ -11,6 +11,7 @@ const PRICED: ReadonlySet<Ask> = new Set<Ask>([
   'range',
   'compareVendors',
   'market',
+  'count',
   'total',
   'arithmetic',
 ])

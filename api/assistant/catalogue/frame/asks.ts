@@ -2,9 +2,9 @@ import { type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { daysIn, lacksCertificate, moneyIn } from './constraints.ts'
+import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
 import { placeIn } from './places.ts'
-import { comparesPacks } from './pack-words.ts'
+import { comparesPacks, sizesIn } from './pack-words.ts'
 import { contentWords } from '../sums/content.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
@@ -52,16 +52,27 @@ export const askOf = ({ intent }: Pick<Question, 'intent'>): Ask | null =>
 export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askOf(question) !== null
 
 /** What nobody has. */
-export const isOut = / (?:out of stock|sold out|unavailable|gone|since when) /
+export const isOut = / (?:out of stock|sold out|unavailable|since when) /
 
 const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
 
 const asksTester =
-  / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when)(?= )/
+  / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when|newer|newest|older|oldest|latest|most recent)(?= )/
 
+const asksWhich = / (?:vs|versus|better|value|cheap\w*|per mg|prices?|costs?) /
+const ofBatch = / (?:batch|batches) /
+const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
+
+/** "What does nobody but Moonfen have": asked of a vendor that is named. */
+const alone =
+  / (?:only|nobody (?:else|but)|no one (?:else|but)|nowhere (?:else|but)|alone|exclusive\w*|just) /
 /** "Which compounds does only one vendor list". */
 const onlySeller =
   / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
+
+const isAlone = ({ plain, vendors }: Question): boolean =>
+  onlySeller.test(plain) ||
+  (vendors.length === 1 && alone.test(plain) && !/ only (?:in stock|if|want|need) /.test(plain))
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
@@ -83,18 +94,47 @@ const READ_ASKS: readonly (readonly [
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.
   [
     ['certificates'],
-    ({ plain }) => lacksCertificate(plain) || (asksSellers.test(plain) && !asksTester.test(plain)),
+    ({ plain }) =>
+      lacksCertificate(plain) || (asksSellers.test(plain) && !asksTester.test(plain) && !ofBatch.test(plain)),
     'vendors',
   ],
   [
-    ['vendors'],
+    ['vendors', 'offers', 'compareVendors'],
     ({ plain }) => PHRASES.certificate.test(plain) && asksTester.test(plain) && !lacksCertificate(plain),
     'certificates',
   ],
+  [['vendors'], ({ plain }) => ofBatch.test(plain), 'certificates'],
   [
-    ['vendors', 'range', 'offers', 'count'],
-    question => !isNamed(question) && onlySeller.test(question.plain),
+    ['vendors', 'range', 'offers', 'count', 'compareVendors'],
+    question => !isNamed(question) && isAlone(question),
     'market',
+  ],
+  // "Which of the two do more shops stock" counts vendors of each.
+  [['vendors'], ({ plain, compounds }) => compounds.length > 1 && ASKED.most.test(plain), 'market'],
+  // What got cheaper in a time asks for changes.
+  [
+    ['offers'],
+    question => !isNamed(question) && daysIn(question.plain) !== null && directionIn(question.plain) !== 0,
+    'moves',
+  ],
+  [['deals'], ({ plain }) => ASKED.spread.test(plain), 'market'],
+  // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
+  [
+    ['total', 'arithmetic', 'sizes', 'offers'],
+    ({ plain, compounds }) => compounds.length === 1 && eitherSize.test(plain),
+    'packs',
+  ],
+  [
+    ['sizes'],
+    ({ plain, compounds }) => compounds.length > 0 && sizesIn(plain).length > 1 && asksWhich.test(plain),
+    'offers',
+  ],
+  [['vendors'], ({ plain, compounds }) => compounds.length > 0 && formsIn(plain).forms.length > 1, 'sizes'],
+  [
+    ['sizes'],
+    ({ plain, compounds }) =>
+      compounds.length > 0 && ASKED.price.test(plain) && formsIn(plain).forms.length > 1,
+    'offers',
   ],
   [['market', 'range', 'count', 'trending'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
   [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],

@@ -77,7 +77,16 @@ const period =
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
-const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, six: 6 }
+const COUNTS: Readonly<Record<string, number>> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+}
 const countOf = (word: string): number => COUNTS[word] ?? Number(word)
 const DAYS: Readonly<Record<string, number>> = {
   day: 1,
@@ -172,14 +181,25 @@ export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'
   return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
+/** The first sum of money that is marked as one. */
+export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
+
 /** The currency of the first sum that is marked with one. */
-export const currencyNamed = (words: string): string | null => amountIn(money.exec(words))?.currency ?? null
+export const currencyNamed = (words: string): string | null => sumIn(words)?.currency ?? null
 
 const percentOff = / (\d{1,2}) (?:%|percent|per cent) (?:off|discount|code|coupon|cheaper|rabatt|promo)(?= )/
 
 /** "With 15 % off". */
 export const discountIn = (words: string): number | null => {
   const percent = percentOff.exec(words)?.[1]
+  return percent === undefined ? null : Number(percent)
+}
+
+const leastPercent = / (?:more than|over|at least|above|by) (\d{1,2}) (?:%|percent|per cent)(?= )/
+
+/** "Dropped by more than 20 percent". */
+export const leastPercentIn = (words: string): number | null => {
+  const percent = leastPercent.exec(words)?.[1]
   return percent === undefined ? null : Number(percent)
 }
 
@@ -208,6 +228,13 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
   return { forms, notForms }
 }
 
+const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
+const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher) /
+
+/** Prices that fell, that rose, or either. */
+export const directionIn = (plain: string): -1 | 0 | 1 =>
+  fell.test(plain) === rose.test(plain) ? 0 : fell.test(plain) ? -1 : 1
+
 export const daysIn = (words: string): number | null => {
   const back = ago.exec(words)
   if (back) return (DAYS[back[2]!] ?? 30) * countOf(back[1]!)
@@ -233,6 +260,22 @@ export const rankIn = (plain: string): number | null => {
   const words = plain.replace(noRank, ' ')
   const places = RANKS.map(([rank, ordinal]) => ({ rank, at: words.search(ordinal) }))
   return places.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.rank ?? null
+}
+
+const TOP = String.raw`\d{1,2}|two|three|four|five|six|ten`
+const FIRST = '(?:cheapest|lowest|dearest|priciest|most expensive|best priced)'
+const top = new RegExp(
+  ` (?:top|${FIRST}) (${TOP})(?= )(?! (?:mg|mcg|ml|iu|g|vials? of|kits?|packs?) )| (${TOP}) (?:${FIRST}|lowest priced)(?= )`,
+)
+
+/** How many offers are asked for: "the three cheapest", "top 5". */
+export const topIn = (plain: string): number | null => {
+  const word = top
+    .exec(plain)
+    ?.slice(1)
+    .find(one => one !== undefined)
+  if (word === undefined) return null
+  return COUNTS[word] ?? Number(word)
 }
 
 /** "Which vendors do not provide a COA". */

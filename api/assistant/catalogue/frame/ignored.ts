@@ -28,6 +28,13 @@ const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:third party|independently|lab) tested(?= )/, 'who tested it'],
   [/ new (?:vendors?|sellers?|shops?|stores?)(?= )/, 'when a vendor was added'],
   [/ (?:batch|lot)(?: number)?(?= )/, 'batches'],
+  [
+    / (?:(?:usp|pharma\w*|lab|laboratory|reagent|histology|acs|food|medical|analytical|research) )?grades?(?= )/,
+    'grades',
+  ],
+  [/ (?:sterile|sterility|endotoxins?|heavy metals?)(?= )/, 'sterility, endotoxins or metals'],
+  [/ (?:acetate|tfa|hydrochloride|hcl|arginate)(?: (?:salt|free))?(?= )| salt forms?(?= )/, 'salts'],
+  [/ (?:brands?|branded|manufacturers?|made by)(?= )/, 'who made it'],
   [/ (?:expiry|expires|best before|shelf life)(?= )/, 'expiry dates'],
 ]
 

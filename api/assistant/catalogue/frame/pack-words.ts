@@ -5,7 +5,7 @@ import { ASKED } from './asked-words.ts'
 export const plainAmount = (text: string): string => text.replace(',', '.')
 
 const packs: readonly RegExp[] = [
-  / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )/,
+  / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )(?! (?:mg|mcg|ml|iu) )/,
   / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
   / x (\d+)(?= )(?! (?:mg|ml|iu) )/,
   / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,

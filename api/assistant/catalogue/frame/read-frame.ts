@@ -13,6 +13,7 @@ import { type Slot, withdrawnIn } from './withdrawn.ts'
 import {
   blendWord,
   daysIn,
+  directionIn,
   discountIn,
   formsIn,
   lacksCertificate,
@@ -45,12 +46,6 @@ const subjectIn = (question: Question) => {
     all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }
 }
-
-const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
-const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher) /
-
-const directionIn = (plain: string): Frame['direction'] =>
-  fell.test(plain) === rose.test(plain) ? 0 : fell.test(plain) ? -1 : 1
 
 /** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
 const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>

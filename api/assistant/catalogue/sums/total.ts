@@ -5,7 +5,8 @@ import { FAULT_WORDS, mainPlan, totalNotes, totalWords } from '#api/domain/baske
 import type { Terms } from '#api/domain/basket/market.ts'
 import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
-import { formatMoney, roundToMinor } from '#api/domain/money.ts'
+import { formatMoney, parseMicro, roundToMinor } from '#api/domain/money.ts'
+import { convert } from '#api/domain/rates.ts'
 import { codesOf } from '#api/domain/markets/lens.ts'
 import { count, listed } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
@@ -14,7 +15,9 @@ import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Basket, basketOf } from './basket-lines.ts'
+import { sumIn } from '../frame/constraints.ts'
 import { countriesIn, placeIn } from '../frame/places.ts'
+import { fromEach, oneVendorWords } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
 import { safeCode, safeName } from '../words.ts'
@@ -92,15 +95,18 @@ const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
   return basketAddress({ lines: writeLines(lines), country, currency, codes: 'public' })
 }
 
-/** What the same costs from one vendor, where the cheapest comes from several. */
-const fromOne = ({ plain }: Asked, plan: CostPlan, { cost, basket }: Told): string | null => {
-  const { single } = cost.plans
-  const [vendor] = single?.vendors ?? []
-  if (plan.vendors.length < 2) return null
-  if (!single || !vendor)
-    return ASKED.oneVendor.test(plain) ? 'No single vendor has all of it in stock.' : null
-  const offer = basket.offers.get(vendor.lines[0]?.offerId ?? '')
-  return `All from ${offer ? safeName(offer.vendor, offer.slug) : 'one vendor'}: ${formatMoney(single.total, cost.currency)}.`
+/** A sum that the question names beside the order. */
+const sumNamed = (
+  { frame, exchange, plain }: Asked,
+  { total, currency }: { total: number; currency: string },
+): string | null => {
+  const sum =
+    frame.budget ??
+    (frame.max === null ? sumIn(plain) : { amount: frame.max, currency: frame.currency ?? currency })
+  const named = sum && convert(parseMicro(sum.amount), sum.currency, currency, exchange)
+  if (!sum || named === null) return null
+  const left = formatMoney(Math.abs(named - total), currency)
+  return `${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)} is ${named >= total ? `enough, ${left} left` : `not enough, ${left} short`}.`
 }
 
 const foreign = ({ otherCurrencies }: WholeCost): string | null => {
@@ -116,8 +122,13 @@ const faultsOf = ({ cost, basket }: Told, under: readonly string[]): string[] =>
     return [`${basket.names[at] ?? ''}: ${why}.`]
   })
 
-const chosenPlan = ({ plain }: Asked, cost: WholeCost): CostPlan | null =>
-  (ASKED.oneVendor.test(plain) ? cost.plans.single : null) ?? mainPlan(cost)
+/** What the order costs, and what it does from each vendor that has all of it; from one of these where that is asked for. */
+const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
+  const terms = await termsOf(asked, country)
+  const all = wholeCost(basket.lines, basket.market, terms)
+  const each = fromEach(basket, { ...terms, currency: all.currency })
+  return { cost: (ASKED.oneVendor.test(asked.plain) ? each[0]?.cost : null) ?? all, each }
+}
 
 /** What an order costs by the basket's own count; a total never says more than is known. */
 export const total = async (given: Asked): Promise<Answer> => {
@@ -130,9 +141,9 @@ export const total = async (given: Asked): Promise<Answer> => {
       { ...asked, path: '/basket' },
       'Name the compounds of the order, and I add up what they cost.',
     )
-  const cost = wholeCost(basket.lines, basket.market, await termsOf(asked, country))
+  const { cost, each } = await costOf(asked, basket, country)
   const told = { basket, cost }
-  const plan = chosenPlan(asked, cost)
+  const plan = mainPlan(cost)
   const under = sellerWords(asked.frame).filter(part => part !== null)
   const faults = faultsOf(told, under)
   if (plan === null)
@@ -140,12 +151,10 @@ export const total = async (given: Asked): Promise<Answer> => {
       { ...asked, path: '/basket' },
       ['I can state no total.', ...basket.notes, ...faults].join(' '),
     )
-  const words =
-    plan === mainPlan(cost) ? totalWords(cost, basket.names) : formatMoney(plan.total, cost.currency)
   const where = country === null ? '' : `, sent to ${countryName(country)}`
   return render(asked, {
     title: 'Total of an order',
-    lead: `${[listed(basket.names), ...under].join(', ')}${where}: ${words}${atDay(asked)}, with public codes:`,
+    lead: `${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
     lines: plan.vendors.map(vendor => vendorLine(vendor, told)),
     path: addressOf(plan, told),
     after: [
@@ -155,7 +164,8 @@ export const total = async (given: Asked): Promise<Answer> => {
         : null,
       ...faults,
       ...basket.notes,
-      fromOne(asked, plan, told),
+      sumNamed(asked, { total: plan.total, currency: cost.currency }),
+      oneVendorWords(asked, plan, basket, each),
       foreign(cost),
     ],
   })

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueAnswers } from '#api/test/catalogue-answers.ts'
+import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import type { Ask } from './frame/asks.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+let database: TestDatabase
+const answers = catalogueAnswers(NOW)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedChatCatalogue(database.knex, NOW)
+  const vendor = await database.knex('vendors').where({ slug: 'umbra-lab' }).first('id')
+  const product = await database.knex('products').where({ name: 'TB-500 vials' }).first('id')
+  await database.knex('offers').where({ vendor_id: vendor.id, product_id: product.id }).delete()
+})
+afterAll(() => database.close())
+
+test.each<[Ask, string, readonly RegExp[]]>([
+  // Which is lower is said first, of vendors, compounds and sizes.
+  [
+    'compareVendors',
+    'Northfield vs Umbra Lab for BPC-157',
+    [/^Lowest per mg: BPC-157 vials at Umbra Lab \$0\.62 per mg; then BPC-157 vials at Northfield \$7\.20/],
+  ],
+  [
+    'offers',
+    'BPC-157 5 mg or 10 mg, price',
+    [/^Lowest per mg: BPC-157 vials \(10 mg[^\n]*\$6\.45/, /12 % more/],
+  ],
+  ['offers', 'two cheapest offers of BPC-157', [/Umbra Lab[^]*Larkspur/, /And 1 more/]],
+  // Who has what is named says for how much.
+  ['vendors', 'who has TB-500', [/Northfield \(1 of 1[^\n]*: TB-500 vials from \$7\.20 per mg/]],
+  ['vendors', 'who has BPC-157 at 3 mg', [/Without the size/]],
+  ['count', 'how many offers of BPC-157', [/^BPC-157: 3 vendors and 3 offers listed/]],
+  ['certificates', 'which shops test by batch', [/certificate/]],
+  ['moves', 'what dropped by more than 20 percent', [/lower than 7 days ago by 20 % or more/]],
+  ['offers', 'cheapest thing with a certificate', [/^No offer of any compound, with a certificate/]],
+  ['offers', '5 mg or 10 mg BPC-157, 2 x 5 mg or 1 x 10 mg', [/compare/]],
+  ['vendors', 'any vendor with BPC-157, TB-500 and NAD+', [/^Vendors that list each of[^\n]*\(2\)/]],
+  // One vendor where one is asked for, though no shipping is known.
+  [
+    'total',
+    'BPC-157 and TB-500 from one vendor',
+    [/: \$64\.80 before shipping/, /The next vendor that has all of it: Larkspur, \$129\.00\./],
+  ],
+  ['total', 'i have 60 dollars, BPC-157 and TB-500', [/\$60\.00 is not enough, \$4\.80 short\./]],
+])('%s: %s', async (ask, text, wanted) => {
+  const said = await answers(database.knex, ask, text)
+  for (const words of wanted) expect(said).toMatch(words)
+})

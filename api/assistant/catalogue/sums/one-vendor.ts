@@ -1,0 +1,65 @@
+import type { CostPlan, WholeCost } from '#api/domain/basket/cost.ts'
+import { mainPlan } from '#api/domain/basket/cost-words.ts'
+import type { Terms } from '#api/domain/basket/market.ts'
+import { wholeCost } from '#api/domain/basket/whole-cost.ts'
+import { groupBy } from '#api/domain/group.ts'
+import { formatMoney } from '#api/domain/money.ts'
+import { ASKED } from '../frame/asked-words.ts'
+import type { Asked } from '../reply.ts'
+import { safeName } from '../words.ts'
+import type { Basket } from './basket-lines.ts'
+
+/** An order from one vendor alone. */
+type FromOne = { vendor: string; cost: WholeCost; plan: CostPlan }
+
+const byVendor = ({ market }: Basket) => [...groupBy(market.offers, ({ vendorId }) => vendorId).values()]
+
+const nameOf = (basket: Basket, id: string | undefined): string => {
+  const offer = basket.offers.get(id ?? '')
+  return offer ? safeName(offer.vendor, offer.slug) : 'a vendor'
+}
+
+/** The same order from each vendor that has all of it, the cheapest first, those whose shipping is known before the others. */
+export const fromEach = (basket: Basket, terms: Terms): FromOne[] =>
+  byVendor(basket)
+    .filter(offers => new Set(offers.map(({ productId }) => productId)).size === basket.lines.length)
+    .flatMap(offers => {
+      const cost = wholeCost(basket.lines, { ...basket.market, offers }, terms)
+      const plan = mainPlan(cost)
+      return plan && plan.missing.length === 0 ? [{ vendor: nameOf(basket, offers[0]?.id), cost, plan }] : []
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.cost.plans.cheapest === null) - Number(other.cost.plans.cheapest === null) ||
+        one.plan.total - other.plan.total,
+    )
+
+/** The vendors that have most lines of an order, and which. */
+const closest = (basket: Basket): string => {
+  const had = byVendor(basket).map(offers => {
+    const lines = new Set(offers.map(({ productId }) => Number(productId)))
+    return { vendor: nameOf(basket, offers[0]?.id), names: basket.names.filter((_, at) => lines.has(at)) }
+  })
+  const most = Math.max(0, ...had.map(({ names }) => names.length))
+  const best = had.filter(({ names }) => names.length === most)
+  return most > 1
+    ? ` Most of it: ${best.map(({ vendor, names }) => `${vendor} (${names.join(', ')})`).join('; ')}.`
+    : ''
+}
+
+/** What the same costs from one vendor, where that is asked for or the cheapest comes from several. */
+export const oneVendorWords = (
+  { plain }: Asked,
+  { vendors }: CostPlan,
+  basket: Basket,
+  [first, second]: readonly FromOne[],
+): string | null => {
+  if (basket.lines.length < 2) return null
+  const words = ({ vendor, cost, plan }: FromOne) => `${vendor}, ${formatMoney(plan.total, cost.currency)}`
+  if (!ASKED.oneVendor.test(plain))
+    return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
+  if (!first) return `No single vendor has all of it in stock.${closest(basket)}`
+  return second
+    ? `The next vendor that has all of it: ${words(second)}.`
+    : 'No other vendor has all of it in stock.'
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_CURRENCY, parseMicro, percentChange } from '#api/domain/money.ts'
+import { convert } from '#api/domain/rates.ts'
+import { toDecimal } from '#api/domain/money.ts'
+import type { OfferFact } from '#api/queries/chat-facts.ts'
+import { byUnitPrice } from './chosen-offers.ts'
+import type { Asked } from './reply.ts'
+import { safeName, unitPriceWords, unitWords } from './words.ts'
+
+/** Compounds, vendors, forms or sizes held against each other: which is lowest, and by how much the others are above it. */
+export const verdict = (
+  { frame, filter, exchange }: Asked,
+  perSubject: readonly (readonly OfferFact[])[],
+): string | null => {
+  const [first, ...others] = perSubject.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
+  if (!first || others.length === 0 || frame.dearest || frame.budget || frame.isOfClass) return null
+  if (others.some(({ unitType, within }) => unitType !== first.unitType || within !== first.within))
+    return null
+  const shown = filter.lens.currency ?? DEFAULT_CURRENCY
+  const inOne = ({ unitPrice, currency }: OfferFact) => {
+    const amount = convert(parseMicro(unitPrice), currency, shown, exchange)
+    return amount === null ? { amount: parseMicro(unitPrice) ?? 0, currency } : { amount, currency: shown }
+  }
+  const lowest = inOne(first)
+  const words = (offer: OfferFact) => {
+    const { amount, currency } = inOne(offer)
+    const of = [
+      offer.product,
+      ...(frame.sizes.length > 1 && offer.size !== '' ? [` (${offer.size})`] : []),
+      ...(frame.sellers.length > 1 ? [` at ${safeName(offer.vendor, offer.slug)}`] : []),
+    ].join('')
+    const above = percentChange(lowest.amount, amount)
+    const than =
+      offer === first || above === null
+        ? ''
+        : ` (${above === 0 ? 'the same' : `${Math.round(above)} % more`})`
+    return `${of} ${unitPriceWords(toDecimal(amount), currency, offer.unitType)}${than}`
+  }
+  return `Lowest per ${unitWords(first.unitType)}: ${words(first)}; then ${others.map(words).join('; ')}.`
+}

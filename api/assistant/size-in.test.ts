@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sizeOf, withSizes } from './size-in.ts'
+
+test.each<[string, string]>([
+  [' xcmpd 30 x 2 from them ', ' xcmpd 30 mg x 2 from them '],
+  [' one xcmpd 10 one xcmpd 5 ', ' one xcmpd 10 mg one xcmpd 5 mg '],
+  [' xcmpd 10 kit plus postage ', ' xcmpd 10 mg kit plus postage '],
+  [' xcmpd 2 kits ', ' xcmpd 2 kits '],
+  [' xcmpd 3 vendors ', ' xcmpd 3 vendors '],
+  [' xcmpd 500 mcg x 60 ', ' xcmpd 0.5 mg x 60 '],
+])('%j has its sizes in mg', (plain, read) => {
+  expect(withSizes(plain)).toBe(read)
+})
+
+test('a name and a number name a size', () => {
+  expect(sizeOf(withSizes(' price of xcmpd 10 '))).toEqual({ amount: '10', unit: 'mg' })
+})
