@@ -1,5 +1,5 @@
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
-import { isNewTopic, wordsIn } from './follow-up.ts'
+import { wordsIn } from './follow-up.ts'
 import { intentAfter } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import type { Question } from './question.ts'
@@ -27,7 +27,7 @@ const onlyNarrows = ({ ownPlain }: Question): boolean => {
 }
 
 const intentIn = (question: Question, before: Intent): Intent => {
-  if (isNewTopic(question)) return intentAlone(question)
+  if (question.isNewTopic) return intentAlone(question)
   if (onlyNarrows(question)) return before
   const intent = intentAfter(question, before)
   return intent === 'arithmetic' && !isSum(question) ? before : intent

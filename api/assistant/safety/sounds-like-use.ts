@@ -7,14 +7,17 @@ export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'resea
 /** From where on what the corpus does not answer is refused, not merely left unanswered. */
 const LEAST_HARMLESS = 0.5
 
+/** "That doesn't help me, what about here" alone may be anything: after the turn before it is what both are. */
+const isHarmlessAfter = ({ before, ownPlain, joinedVector }: Question): boolean =>
+  before !== null &&
+  likelihoodOf(`${before.ownPlain.trimEnd()}${ownPlain}`, joinedVector).ok >= LEAST_HARMLESS
+
 /** A question about a substance that the corpus does not answer and that may be about using it. */
-export const soundsLikeUse = (
-  { plain, compounds, blends, topics, site }: Question,
-  vector: Vector | null,
-): boolean => {
+export const soundsLikeUse = (question: Question, vector: Vector | null): boolean => {
+  const { plain, compounds, blends, topics, site } = question
   const substance =
     compounds.length + blends.length > 0 ||
     topics.some(id => CLASSES.has(id)) ||
     / (?:vials?|powder|peptides?|sarms?) /.test(plain)
-  return substance && !site && likelihoodOf(plain, vector).ok < LEAST_HARMLESS
+  return substance && !site && likelihoodOf(plain, vector).ok < LEAST_HARMLESS && !isHarmlessAfter(question)
 }

@@ -1,6 +1,7 @@
 import type { Question } from '../../question.ts'
 import { isPriced } from './ask-kinds.ts'
 import type { Ask } from './asks.ts'
+import { formsIn } from './constraints.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
 import { notSellersAfter, sellersAfter } from './sellers-after.ts'
@@ -62,7 +63,7 @@ const hasNumber = (frame: Frame): boolean =>
 
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
   const amount = bareNumber.exec(plain)?.[1]?.replace(',', '.')
-  if (amount === undefined || hasNumber(now)) return {}
+  if (amount === undefined || hasNumber(now) || now.ask !== before.ask) return {}
   if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
   if (before.budget) return { budget: { ...before.budget, amount } }
@@ -108,7 +109,14 @@ const currencyAfter = (now: Frame, before: Frame): Pick<Frame, 'currency' | 'sho
   return { currency: null, shownIn: shownIn ?? before.currency }
 }
 
-const formsAfter = (now: Frame, before: Frame): Pick<Frame, 'forms' | 'notForms'> => {
+/** "Which one's cheaper" of capsules and a liquid, "ok both then": every form that was asked for. */
+const ofForms = / (?:both|which (?:one|of (?:them|those|these|the two))s?) /
+
+const formsAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'forms' | 'notForms'> => {
+  if (now.forms.length === 0 && ofForms.test(plain)) {
+    const forms = before.turns.flatMap(turn => formsIn(turn.plain).forms)
+    return { forms: [...new Set([...forms, ...before.forms])], notForms: [] }
+  }
   if (now.forms.length > 0) return { forms: now.forms, notForms: now.notForms }
   return {
     forms: before.forms.filter(form => !now.notForms.includes(form)),
@@ -179,7 +187,7 @@ export const inherit = (now: Frame, last: Frame, { plain, refused }: Question): 
     ...numbersAfter(now, before, plain),
     ...currencyAfter(now, before),
     ...sellers,
-    ...formsAfter(now, before),
+    ...formsAfter(now, before, plain),
     ...certificateAfter(now, before),
     ...pricesAfter(now, before, plain),
     ...ofSameAsk(now, before),
