@@ -214,13 +214,6 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
   const looked = isOfOthers(question, ids, found.picked) ? { ...found, picked: [] } : found
-  if (process.env['DBG'])
-    console.log(
-      'DBG',
-      question.text,
-      '|',
-      looked.picked.map(one => `${one.monograph}${one.isOwn ? '*' : ''} ${one.score.toFixed(2)}`).join(', '),
-    )
   const longer = looked.picked.length === 0 && withTurnBefore(question)
   if (longer) return ofMonographs(parts, longer)
   const { clauses } = looked

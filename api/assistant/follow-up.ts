@@ -146,7 +146,7 @@ const likened =
 
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
-  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this|them) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or|with) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|as well|too|in too)|(?:difference|different) (?:\S+ ){0,2}xcmpd | than xcmpd | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
+  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this|them) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or|with) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|as well|too|in too)|(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
 
 const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>
@@ -163,7 +163,7 @@ const kinOf = (last: Question, said: string): string | null => {
     const from = parts.findIndex((part, at) => part !== own[at])
     const rest = parts.slice(from).join(' ')
     if (from < 1 || parts.length !== own.length) return false
-    return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version )`).test(plain)
+    return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version |i )`).test(plain)
   })
   return kin?.name ?? null
 }
@@ -174,9 +174,16 @@ const sourceWords =
 
 export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(ownPlain)
 
+/** "Have they got pinealon" asks the vendor that was spoken of. */
+const ofSeller = / (?:they|them|their|theyre|(?:that|same|this) (?:shop|vendor|seller|store|site|place|one)) /
+
+const speaksOfSeller = ({ ownPlain }: Question): boolean =>
+  ofSeller.test(ownPlain) || ordinalIn(ownPlain) !== undefined
+
 /** Whether a turn that names its own subject goes on from the last. */
-const continuesLast = (question: Question): boolean =>
+const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
+  (isCatalogue(last) && isCatalogue(question) && speaksOfSeller(question)) ||
   question.refused.length > 0 ||
   ofSeveral.test(question.ownPlain) ||
   PHRASES.corrects.test(question.ownPlain) ||
@@ -194,7 +201,7 @@ const named = (question: Question, last: Question): Question => {
   const isJoined = joinsLast(question, last)
   const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : question
   const going = { ...question, compounds, blends }
-  return isJoined || continuesLast(question) ? { ...withQuestion(going, last), before: last } : going
+  return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
 }
 
 const only = (name: string): Subject => ({ compounds: [name], blends: [], topics: [] })

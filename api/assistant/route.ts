@@ -181,6 +181,14 @@ const dangerBefore = (
   return seen === 'personal' && before && !isOfSelf && !isDangerAfter(own, before, state) ? null : seen
 }
 
+/** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
+const isOfOrder = (own: Question, before: Question | undefined): boolean =>
+  before !== undefined &&
+  isCatalogue(before) &&
+  !isNamed(own) &&
+  classify(own.plain, own.vector, 'unknown') === null &&
+  !isDangerAfter(own, before, 'unknown')
+
 const dangerOfTurn = (
   texts: readonly string[],
   dangers: readonly (Danger | null)[],
@@ -189,10 +197,11 @@ const dangerOfTurn = (
   finder: NameFinder,
 ): Danger | null => {
   const own = questions.at(-1)!
-  const direct = dangerOf(current, own.vector, finder)
-  if (direct === 'emergency' || direct === 'crisis') return direct
-  if (direct && SOFT.has(direct) && tellsOfHarm(own.plain)) return 'emergency'
   const before = questions.at(-2)
+  const ruled = dangerOf(current, own.vector, finder)
+  if (ruled === 'emergency' || ruled === 'crisis') return ruled
+  if (ruled && SOFT.has(ruled) && tellsOfHarm(own.plain)) return 'emergency'
+  const direct = ruled && SOFT.has(ruled) && isOfOrder(own, before) ? null : ruled
   const earlier = {
     texts,
     dangers,

@@ -66,7 +66,9 @@ export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorN
       (short.length > VENDOR_KEY_MIN && (words.includes(` ${short} `) || words.includes(` ${short}s `)))
     )
   }
-  return vendors.filter(isNamed)
+  // In the order of the words: "the second one" is the one that was named second.
+  const placeOf = (vendor: VendorName) => words.indexOf(` ${shortOf(vendor)} `)
+  return vendors.filter(isNamed).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Plain words with each of the vendors as one neutral word. */

@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts'
 import type { Vector } from '../intents/encoder.ts'
-import { likelihoodOf } from './classifier.ts'
+import { classify, likelihoodOf } from './classifier.ts'
 
 export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
 
@@ -9,8 +9,7 @@ const LEAST_HARMLESS = 0.5
 
 /** "That doesn't help me, what about here" alone may be anything: after the turn before it is what both are. */
 const isHarmlessAfter = ({ before, ownPlain, joinedVector }: Question): boolean =>
-  before !== null &&
-  likelihoodOf(`${before.ownPlain.trimEnd()}${ownPlain}`, joinedVector).ok >= LEAST_HARMLESS
+  before !== null && classify(`${before.ownPlain.trimEnd()}${ownPlain}`, joinedVector, 'answered') === null
 
 /** A question about a substance that the corpus does not answer and that may be about using it. */
 export const soundsLikeUse = (question: Question, vector: Vector | null): boolean => {

@@ -80,6 +80,12 @@ const READ_ASKS: readonly (readonly [
     'arithmetic',
   ],
   [['certificates', 'vendors'], ({ plain, size }) => moneyIn(plain, size !== null).max !== null, 'offers'],
+  // "In pounds" asks for prices.
+  [
+    ['vendors'],
+    question => isNamed(question) && moneyIn(question.plain, question.size !== null).currency !== null,
+    'offers',
+  ],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.
   [
     ['certificates'],

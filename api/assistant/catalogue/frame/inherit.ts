@@ -1,6 +1,6 @@
 import type { Question } from '../../question.ts'
 import { isPriced } from './ask-kinds.ts'
-import type { Ask } from './asks.ts'
+import { type Ask, askOf } from './asks.ts'
 import { formsIn } from './constraints.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
@@ -63,7 +63,7 @@ const hasNumber = (frame: Frame): boolean =>
 
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
   const amount = bareNumber.exec(plain)?.[1]?.replace(',', '.')
-  if (amount === undefined || hasNumber(now) || now.ask !== before.ask) return {}
+  if (amount === undefined || hasNumber(now) || !(isPriced(now.ask) || now.ask === before.ask)) return {}
   if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
   if (before.budget) return { budget: { ...before.budget, amount } }
@@ -155,10 +155,14 @@ const classAfter = (now: Frame, before: Frame): Partial<Frame> =>
 /** "Only from vendors with a certificate" narrows prices, and asks for no vendors. */
 const narrows = /^ (?:only|just|but only|and only|ok only) /
 
-const certificateAfter = (now: Frame, before: Frame): Pick<Frame, 'certificate' | 'noCertificate'> =>
+const certificateAfter = (
+  now: Frame,
+  before: Frame,
+  ask: Ask,
+): Pick<Frame, 'certificate' | 'noCertificate'> =>
   now.certificate || now.noCertificate
     ? { certificate: now.certificate, noCertificate: now.noCertificate }
-    : { certificate: before.certificate && now.ask !== 'certificates', noCertificate: before.noCertificate }
+    : { certificate: before.certificate && ask !== 'certificates', noCertificate: before.noCertificate }
 
 /** What every kind of price keeps. */
 const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => ({
@@ -170,25 +174,38 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
   pack: now.pack ?? before.pack,
 })
 
-/** Prices are asked for again, though the words speak of vendors. */
-const askAfter = (now: Frame, before: Frame, { sellers }: Pick<Frame, 'sellers'>, plain: string): Ask => {
+/** "Any of those under 40" narrows what was listed as new, reduced or changed. */
+const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
+const ofListed = / (?:those|them|these) /
+
+/** Prices are asked for again, though the words speak of vendors; the same intent is read as it was, where no word says otherwise. */
+const askAfter = (
+  now: Frame,
+  before: Frame,
+  { sellers }: Pick<Frame, 'sellers'>,
+  { plain, intent, before: last }: Question,
+): Ask => {
   const isNarrowed = now.ask === 'vendors' && before.ask === 'offers'
   if (isNarrowed && (now.rank !== null || narrows.test(plain))) return 'offers'
-  return now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2 ? 'offers' : now.ask
+  if (now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2) return 'offers'
+  if (now.ask === 'offers' && LISTED.has(before.ask) && ofListed.test(plain)) return before.ask
+  return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask
 }
 
 /** A turn with what it leaves open taken from the one before. Pure. */
-export const inherit = (now: Frame, last: Frame, { plain, refused }: Question): Frame => {
+export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
+  const { plain, refused } = question
   const isOther = refused.length > 0 && now.compounds.length + now.blends.length > 0
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
   const sellers = sellersAfter(now, before, plain)
+  const ask = askAfter(now, before, sellers, question)
   return {
     ...now,
     ...numbersAfter(now, before, plain),
     ...currencyAfter(now, before),
     ...sellers,
     ...formsAfter(now, before, plain),
-    ...certificateAfter(now, before),
+    ...certificateAfter(now, before, ask),
     ...pricesAfter(now, before, plain),
     ...ofSameAsk(now, before),
     notSellers: notSellersAfter(now, before),
@@ -197,7 +214,7 @@ export const inherit = (now: Frame, last: Frame, { plain, refused }: Question): 
     category: isSubjectless(now) ? before.category : now.category,
     turns: [...before.turns, ...now.turns],
     ...classAfter(now, before),
-    ask: askAfter(now, before, sellers, plain),
+    ask,
     ...orderAfter(now, before, plain),
   }
 }

@@ -21,7 +21,8 @@ const sorts = / (?:by|sort|sorted|rank|ranked|order) (?:\S+ ){0,2}total /
 const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
   if (before.ask === 'total') return SUMMED.has(now.ask) || now.ask === 'codes'
   if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
-  const several = now.compounds.length + now.blends.length > 1 || before.turns.length > 1
+  const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))
+  const several = named.size > 1 || before.turns.length > 1
   return (
     counts.test(plain) ||
     withShipping.test(plain) ||

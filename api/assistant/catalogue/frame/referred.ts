@@ -7,7 +7,7 @@ import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
 /** Who is meant by "that shop", what by "the second one": vendors and compounds of the lines that answered the turn before. */
 
 const byName =
-  / (?:that|this|the same|the (?:first|second|third|last|top|cheapest|lowest|dearest|other)|whos that|who is that|whos this) (?:one|vendor|shop|seller|store|place|site|company|offer|listing)(?= )/
+  / (?:that|this|the same|the (?:first|second|third|last|top|cheapest|lowest|other)|whos that|who is that|whos this) (?:one|vendor|shop|seller|store|place|site|company|offer|listing)(?= )/
 const byPronoun = / (?:they|them|their|theyre|those guys|it|that one|this one|there)(?= )/
 
 /** Facts of vendors: asked of "them" after prices they are asked of the vendor that was named first. */
@@ -26,6 +26,13 @@ const LISTS_VENDORS: ReadonlySet<Ask> = new Set<Ask>([
 
 const asksAmong = / (?:which|who|any|some|all|each|most|how many) /
 
+/** "Does the second one have B", or "the second one?" and then "have they got B": the vendor of one line, not all that were listed. */
+const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
+  before !== null &&
+  own.compounds.length > 0 &&
+  (ordinalIn(ownPlain) !== undefined ||
+    (byPronoun.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
+
 const namesLine = (plain: string, ask: Ask): boolean =>
   byName.test(plain) && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
 const speaksOfThem = (plain: string, ask: Ask): boolean =>
@@ -42,7 +49,7 @@ export const refersToVendor = (question: Question): boolean => {
   const { before, vendors, ownPlain } = question
   const ask = askOf(question)
   if (before === null || ask === null || vendors.length > 0 || !followsLines(before)) return false
-  return namesLine(ownPlain, ask) || speaksOfThem(ownPlain, ask)
+  return isOfOneSeller(question) || namesLine(ownPlain, ask) || speaksOfThem(ownPlain, ask)
 }
 
 /** The line that is meant: by an ordinal of this turn or an earlier one, else the first. */
@@ -60,10 +67,11 @@ export const vendorOfLines = (
 
 const one = / (?:it|its|that|thats|this)(?= )(?! (?:week|month|year|time|site|shop|vendor|price) )/
 
-/** Whether a turn that names no compound speaks of one that only the answer before has named. */
+/** Whether a turn that names no compound asks something else of one that only the answer before has named. */
 export const refersToCompound = (question: Question): boolean => {
-  const { before, topics, ownPlain } = question
-  if (before === null || isNamed(question) || !isCatalogue(before)) return false
+  const { before, topics, ownPlain, intent } = question
+  if (before === null || isNamed(question) || !isCatalogue(before) || intent === before.intent) return false
+  if (OF_VENDORS.has(askOf(question) ?? 'offers')) return false
   return topics.every(topic => before.topics.includes(topic)) && (one.test(ownPlain) || !!ordinalIn(ownPlain))
 }
 
