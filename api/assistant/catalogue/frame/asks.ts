@@ -123,6 +123,13 @@ const READ_ASKS: readonly (readonly [
     ({ plain }) => placeIn(plain) !== null && / (?:offers|listings|vendors that) /.test(plain),
     'offers',
   ],
+  // A price of nothing that is named can only be taken apart.
+  [
+    ['offers'],
+    ({ intent, compounds, blends, topics }) =>
+      intent === 'judge' && compounds.length + blends.length + topics.length === 0,
+    'arithmetic',
+  ],
   // "2 x 5 mg A and a 10 mg B" is an order.
   [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],
   [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],

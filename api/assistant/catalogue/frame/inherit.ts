@@ -155,14 +155,10 @@ const classAfter = (now: Frame, before: Frame): Partial<Frame> =>
 /** "Only from vendors with a certificate" narrows prices, and asks for no vendors. */
 const narrows = /^ (?:only|just|but only|and only|ok only) /
 
-const certificateAfter = (
-  now: Frame,
-  before: Frame,
-  ask: Ask,
-): Pick<Frame, 'certificate' | 'noCertificate'> =>
+const certificateAfter = (now: Frame, before: Frame): Pick<Frame, 'certificate' | 'noCertificate'> =>
   now.certificate || now.noCertificate
     ? { certificate: now.certificate, noCertificate: now.noCertificate }
-    : { certificate: before.certificate && ask !== 'certificates', noCertificate: before.noCertificate }
+    : { certificate: before.certificate && now.ask !== 'certificates', noCertificate: before.noCertificate }
 
 /** What every kind of price keeps. */
 const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => ({
@@ -172,6 +168,8 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
   per: now.per ?? before.per,
   shipsTo: now.shipsTo ?? before.shipsTo,
   pack: now.pack ?? before.pack,
+  // After a vendor's codes its prices are told with them.
+  code: now.code || (before.ask === 'codes' && before.sellers.length > 0 && isPriced(now.ask)),
 })
 
 /** "Any of those under 40" narrows what was listed as new, reduced or changed. */
@@ -199,15 +197,16 @@ export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
   const sellers = sellersAfter(now, before, plain)
   const ask = askAfter(now, before, sellers, question)
+  const asked = { ...now, ask }
   return {
     ...now,
-    ...numbersAfter(now, before, plain),
+    ...numbersAfter(asked, before, plain),
     ...currencyAfter(now, before),
     ...sellers,
     ...formsAfter(now, before, plain),
-    ...certificateAfter(now, before, ask),
+    ...certificateAfter(asked, before),
     ...pricesAfter(now, before, plain),
-    ...ofSameAsk(now, before),
+    ...ofSameAsk(asked, before),
     notSellers: notSellersAfter(now, before),
     refused: [...new Set([...before.refused, ...now.refused])].filter(name => !now.compounds.includes(name)),
     ignored: ignoredAfter(now, before),
