@@ -1,7 +1,9 @@
+import { ofSeveral } from '../../follow-up.ts'
 import type { Question } from '../../question.ts'
 import { isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
-import { formsIn } from './constraints.ts'
+import { currencyNamed, formsIn } from './constraints.ts'
+import { sizeOf } from '../../size-in.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
 import { notSellersAfter, sellersAfter } from './sellers-after.ts'
@@ -80,9 +82,12 @@ const limitsAfter = (now: Frame, before: Frame): Pick<Numbers, 'min' | 'max' | '
   return { min, max, maxUnit }
 }
 
-const sizeAfter = (now: Frame, before: Frame): Pick<Numbers, 'size' | 'sizes'> => {
-  const { size, sizes } = now.size !== null || now.sizes.length > 0 ? now : before
-  return { size, sizes }
+const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
+  const said = before.turns.flatMap(turn => sizeOf(turn.plain) ?? [])
+  const sizes = said.filter(({ amount }, at) => said.findIndex(one => one.amount === amount) === at)
+  if (now.size === null && sizes.length > 1 && ofSeveral.test(plain)) return { size: null, sizes }
+  const from = now.size !== null || now.sizes.length > 0 ? now : before
+  return { size: from.size, sizes: from.sizes }
 }
 
 const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'quoted' | 'discount'> => {
@@ -93,7 +98,7 @@ const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'q
 
 const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
   ...limitsAfter(now, before),
-  ...sizeAfter(now, before),
+  ...sizeAfter(now, before, plain),
   ...quotedAfter(now, before, plain),
   budget: now.budget ?? before.budget,
   days: now.days ?? (now.ask === before.ask ? before.days : null),
@@ -101,7 +106,11 @@ const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
 })
 
 /** A currency that a limit was said in stays with it; one that prices are told in is replaced by another. */
-const currencyAfter = (now: Frame, before: Frame): Pick<Frame, 'currency' | 'shownIn'> => {
+const currencyAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'currency' | 'shownIn'> => {
+  // "Under 30" after prices in pounds.
+  const known = before.shownIn ?? before.currency
+  const isBare = (now.min ?? now.max ?? now.budget) !== null && currencyNamed(plain) === null
+  if (isBare && known !== null) return { currency: known, shownIn: null }
   if (now.currency !== null) return { currency: now.currency, shownIn: now.shownIn }
   const limited = (before.min ?? before.max ?? before.maxUnit ?? before.budget) !== null
   const shownIn = now.shownIn ?? before.shownIn
@@ -109,11 +118,9 @@ const currencyAfter = (now: Frame, before: Frame): Pick<Frame, 'currency' | 'sho
   return { currency: null, shownIn: shownIn ?? before.currency }
 }
 
-/** "Which one's cheaper" of capsules and a liquid, "ok both then": every form that was asked for. */
-const ofForms = / (?:both|which (?:one|of (?:them|those|these|the two))s?) /
-
+/** "Which one's cheaper" of capsules and a liquid, "ok both then": every form that was asked for, and every size. */
 const formsAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'forms' | 'notForms'> => {
-  if (now.forms.length === 0 && ofForms.test(plain)) {
+  if (now.forms.length === 0 && ofSeveral.test(plain)) {
     const forms = before.turns.flatMap(turn => formsIn(turn.plain).forms)
     return { forms: [...new Set([...forms, ...before.forms])], notForms: [] }
   }
@@ -201,7 +208,7 @@ export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
   return {
     ...now,
     ...numbersAfter(asked, before, plain),
-    ...currencyAfter(now, before),
+    ...currencyAfter(now, before, plain),
     ...sellers,
     ...formsAfter(now, before, plain),
     ...certificateAfter(asked, before),
