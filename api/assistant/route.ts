@@ -189,6 +189,19 @@ const isOfOrder = (own: Question, before: Question | undefined): boolean =>
   classify(own.plain, own.vector, 'unknown') === null &&
   !isDangerAfter(own, before, 'unknown')
 
+/** The danger of a turn's own words. */
+const ownDanger = (
+  current: string,
+  own: Question,
+  before: Question | undefined,
+  finder: NameFinder,
+): Danger | null => {
+  const ruled = dangerOf(current, own.vector, finder)
+  if (ruled === null || !SOFT.has(ruled)) return ruled
+  if (tellsOfHarm(own.plain)) return 'emergency'
+  return isOfOrder(own, before) ? null : ruled
+}
+
 const dangerOfTurn = (
   texts: readonly string[],
   dangers: readonly (Danger | null)[],
@@ -198,10 +211,8 @@ const dangerOfTurn = (
 ): Danger | null => {
   const own = questions.at(-1)!
   const before = questions.at(-2)
-  const ruled = dangerOf(current, own.vector, finder)
-  if (ruled === 'emergency' || ruled === 'crisis') return ruled
-  if (ruled && SOFT.has(ruled) && tellsOfHarm(own.plain)) return 'emergency'
-  const direct = ruled && SOFT.has(ruled) && isOfOrder(own, before) ? null : ruled
+  const direct = ownDanger(current, own, before, finder)
+  if (direct === 'emergency' || direct === 'crisis') return direct
   const earlier = {
     texts,
     dangers,

@@ -63,9 +63,13 @@ const hasNumber = (frame: Frame): boolean =>
     frame.days,
   ].some(value => value !== null)
 
+/** Whether a bare number can be one of what the turn asks. */
+const takesNumber = (now: Frame, before: Frame): boolean =>
+  !hasNumber(now) && (isPriced(now.ask) || now.ask === before.ask)
+
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
   const amount = bareNumber.exec(plain)?.[1]?.replace(',', '.')
-  if (amount === undefined || hasNumber(now) || !(isPriced(now.ask) || now.ask === before.ask)) return {}
+  if (amount === undefined || !takesNumber(now, before)) return {}
   if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
   if (before.budget) return { budget: { ...before.budget, amount } }
@@ -105,16 +109,18 @@ const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
   ...changedNumber(now, before, plain),
 })
 
+const isLimited = ({ min, max, maxUnit, budget }: Frame): boolean =>
+  (min ?? max ?? maxUnit ?? budget) !== null
+
 /** A currency that a limit was said in stays with it; one that prices are told in is replaced by another. */
 const currencyAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'currency' | 'shownIn'> => {
   // "Under 30" after prices in pounds.
   const known = before.shownIn ?? before.currency
-  const isBare = (now.min ?? now.max ?? now.budget) !== null && currencyNamed(plain) === null
-  if (isBare && known !== null) return { currency: known, shownIn: null }
+  if (known !== null && isLimited(now) && currencyNamed(plain) === null)
+    return { currency: known, shownIn: null }
   if (now.currency !== null) return { currency: now.currency, shownIn: now.shownIn }
-  const limited = (before.min ?? before.max ?? before.maxUnit ?? before.budget) !== null
   const shownIn = now.shownIn ?? before.shownIn
-  if (limited || !isPriced(now.ask)) return { currency: before.currency, shownIn }
+  if (isLimited(before) || !isPriced(now.ask)) return { currency: before.currency, shownIn }
   return { currency: null, shownIn: shownIn ?? before.currency }
 }
 
@@ -183,16 +189,20 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
 const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
 const ofListed = / (?:those|them|these) /
 
-/** Prices are asked for again, though the words speak of vendors; the same intent is read as it was, where no word says otherwise. */
+/** Prices are asked for, though the words speak of vendors. */
+const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
+  now.ask === 'vendors'
+    ? before.ask === 'offers' && (now.rank !== null || narrows.test(plain))
+    : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
+
+/** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
   now: Frame,
   before: Frame,
   { sellers }: Pick<Frame, 'sellers'>,
   { plain, intent, before: last }: Question,
 ): Ask => {
-  const isNarrowed = now.ask === 'vendors' && before.ask === 'offers'
-  if (isNarrowed && (now.rank !== null || narrows.test(plain))) return 'offers'
-  if (now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2) return 'offers'
+  if (asksPrices(now, before, sellers, plain)) return 'offers'
   if (now.ask === 'offers' && LISTED.has(before.ask) && ofListed.test(plain)) return before.ask
   return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask
 }
