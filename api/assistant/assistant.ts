@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
-import { answerFromCatalogue } from './catalogue/answer-frame.ts'
+import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
@@ -57,7 +57,7 @@ const fixed = (route: Route, content: string, followUps: readonly string[] = [])
 })
 
 const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
-  const answer = await educate(parts, routed.question)
+  const answer = await educate(parts, await withLineMeant(parts.db, routed.question, parts.now(), parts.view))
   // "My libido is low, would it fix that" is no question about the compound, whatever is told of it.
   const { plain, sections } = routed.question
   const isOfSelf =

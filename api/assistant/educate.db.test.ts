@@ -25,6 +25,16 @@ test.each<[string, string[], RegExp]>([
     /mean weight loss of 23\.7%/,
   ],
   [
+    'what the turns say together, not passages on others',
+    ['is yk11 a sarm', 'but isnt it a steroid', 'so who is right'],
+    /YK-11 is both: a steroid by its skeleton/,
+  ],
+  [
+    'the compound of the line before',
+    ['cheapest offers at Northfield', 'what is that stuff anyway'],
+    /BPC-157|TB-500|Semaglutide|RAD-140/i,
+  ],
+  [
     'what two compounds together reached',
     ['what did cagrilintide + sema get for weight loss in redefine 1'],
     /REDEFINE 1/,

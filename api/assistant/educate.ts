@@ -193,6 +193,11 @@ const withTurnBefore = (question: Question): Question | null => {
   return before && { ...question, text: `${before.text}. ${question.text}`, before: before.before }
 }
 
+/** A turn of few words fits by chance what speaks of another subject than the one that is spoken of. */
+const LEAST_OF_OTHERS = 0.5
+const isOfOthers = ({ previous }: Question, ids: readonly string[], picked: readonly Scored[]): boolean =>
+  previous !== null && ids.length > 0 && picked.every(({ isOwn, score }) => !isOwn && score < LEAST_OF_OTHERS)
+
 /** What is told of other years than the one asked for must fit well. */
 const LEAST_OF_OTHER_YEARS = 0.36
 
@@ -215,7 +220,8 @@ const nearOf = ({ compounds }: Question, { near }: Looked) => (compounds.length 
 
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
-  const looked = lookUp(parts, question, ids)
+  const found = lookUp(parts, question, ids)
+  const looked = isOfOthers(question, ids, found.picked) ? { ...found, picked: [] } : found
   const longer = looked.picked.length === 0 && withTurnBefore(question)
   if (longer) return ofMonographs(parts, longer)
   const { clauses } = looked

@@ -43,10 +43,19 @@ const withQuestion = (question: Question, before: Question | null): Question => 
     method,
     aspects,
     terms: question.terms.length > 0 ? question.terms : before.terms,
-    text: `${question.text} ${before.text}`,
+    text: `${question.text} ${textBefore(question, before)}`,
     plain: `${question.plain.trimEnd()}${before.plain}`,
   }
 }
+
+/** "And Australia" asks of one place what was asked of another. */
+const textBefore = ({ ownPlain }: Question, before: Question): string =>
+  ownPlain.split(' ').some(isPlace)
+    ? before.text
+        .split(' ')
+        .filter(word => !isPlace(word.toLowerCase().replace(/\W/g, '')))
+        .join(' ')
+    : before.text
 
 /** "Half-life?" has no subject of its own. */
 const BARE = 3
@@ -78,12 +87,6 @@ const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boo
   !terms.some(({ word, must }) => must && !isPlace(word) && !regulator.test(word)) &&
   wordsIn(ownPlain) <= MOST_WORDS
 
-/** "Unrelated: list all codes" says by itself that nothing is taken over. */
-const newTopic =
-  / (?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else|(?:leave|forget|drop|never ?mind|scratch|skip|ok leave) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic)|just curious) /
-
-export const isNewTopic = ({ ownPlain }: Question): boolean => newTopic.test(ownPlain)
-
 /** "SARMs vs steroids?" after a compound asks of its own subject. */
 const isOfOwnTopic = (question: Question): boolean => !isCatalogue(question) && namesTopic(question)
 const namesTopic = ({ topics, ownPlain }: Question): boolean =>
@@ -93,14 +96,14 @@ const namesTopic = ({ topics, ownPlain }: Question): boolean =>
 
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
 const leans = (question: Question, last: Question): boolean => {
-  if (isNewTopic(question) || isOfOwnTopic(question)) return false
+  if (question.isNewTopic || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || ofSeveral.test(question.ownPlain)) return true
   if (isNamed(last) && lacksSubject(question)) return true
   return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
 }
 
 export const ofSeveral =
-  / (?:both|either of|neither|(?:those|these|the) two|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
+  / (?:both|either of|neither|(?:those|these|the|all) (?:two|three|four)|(?:who|which|which one)s? (?:(?:is|has|does|sells) )?(?:it |them )?(?:wins?|ahead|better|best value|cheapest|cheaper|dearer|higher|faster|quicker|on top)|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
 
 const leftOut =
   / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/
@@ -124,6 +127,13 @@ export const PLACES: Readonly<Record<string, number>> = {
 
 export const ordinalIn = (plain: string): string | undefined => ordinal.exec(plain)?.[1]
 
+/** "The second one, is it in stock" of the one that is found: no place in a list is asked for any more. */
+export const withoutOrdinal = (question: Question): Question => ({
+  ...question,
+  plain: question.plain.replace(ordinal, ' it '),
+  ownPlain: question.ownPlain.replace(ordinal, ' it '),
+})
+
 /** The one of several that an ordinal means; null where none does. */
 export const oneOf = <T>(names: readonly T[], plain: string): T | null => {
   const word = ordinalIn(plain)
@@ -136,14 +146,15 @@ const likened =
 
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
-  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this|them) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or|with) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|as well|too|in too)|(?:difference|different) (?:\S+ ){0,2}xcmpd | than xcmpd | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
+  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this|them) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or|with) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|as well|too|in too)|(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
 
 const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>
   name.split(/[\s-]+/).map(part => (ROMAN[part] ?? part).toLowerCase())
 
 /** "And 6?" after GHRP-2, "with DAC" after CJC-1295 no DAC: another compound, named by its difference alone. */
-const kinOf = (last: Question, plain: string): string | null => {
+const kinOf = (last: Question, said: string): string | null => {
+  const plain = said.replace(/ without (?:it |that |dac )*$/, ' no dac ')
   const [name, ...others] = last.compounds
   if (name === undefined || others.length > 0) return null
   const own = partsOf(name)
@@ -152,7 +163,7 @@ const kinOf = (last: Question, plain: string): string | null => {
     const from = parts.findIndex((part, at) => part !== own[at])
     const rest = parts.slice(from).join(' ')
     if (from < 1 || parts.length !== own.length) return false
-    return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version )`).test(plain)
+    return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version |i )`).test(plain)
   })
   return kin?.name ?? null
 }
@@ -163,9 +174,16 @@ const sourceWords =
 
 export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(ownPlain)
 
+/** "Have they got pinealon" asks the vendor that was spoken of. */
+const ofSeller = / (?:they|them|their|theyre|(?:that|same|this) (?:shop|vendor|seller|store|site|place|one)) /
+
+const speaksOfSeller = ({ ownPlain }: Question): boolean =>
+  ofSeller.test(ownPlain) || ordinalIn(ownPlain) !== undefined
+
 /** Whether a turn that names its own subject goes on from the last. */
-const continuesLast = (question: Question): boolean =>
+const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
+  (isCatalogue(last) && isCatalogue(question) && speaksOfSeller(question)) ||
   question.refused.length > 0 ||
   ofSeveral.test(question.ownPlain) ||
   PHRASES.corrects.test(question.ownPlain) ||
@@ -179,11 +197,11 @@ const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =
 
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
 const named = (question: Question, last: Question): Question => {
-  if (isNewTopic(question)) return question
+  if (question.isNewTopic) return question
   const isJoined = joinsLast(question, last)
   const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : question
   const going = { ...question, compounds, blends }
-  return isJoined || continuesLast(question) ? { ...withQuestion(going, last), before: last } : going
+  return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
 }
 
 const only = (name: string): Subject => ({ compounds: [name], blends: [], topics: [] })
@@ -211,8 +229,9 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
 }
 
 /** "Which of their SARMs are in stock": a class is a subject of its own. */
-const isOfClass = (question: Question): boolean =>
+const isOfClass = (question: Question, last: Question): boolean =>
   isCatalogue(question) &&
+  isNamed(last) &&
   !/ (?:that|this|it) (?:is|was|isnt|wasnt) /.test(question.ownPlain) &&
   question.topics.some(topic => topic in HEADINGS)
 
@@ -223,8 +242,9 @@ const isOfSame =
     isCatalogue(earlier) && isNamed(earlier) && earlier.compounds.every(name => compounds.includes(name))
 
 /** A turn that names no subject and leans on those before it. */
-const leaning = (given: Question, earlier: readonly Question[], last: Question): Question => {
-  const { compounds, blends, topics } = subjectFrom(given, earlier)
+const leaning = (turn: Question, earlier: readonly Question[], last: Question): Question => {
+  const { compounds, blends, topics } = subjectFrom(turn, earlier)
+  const given = compounds.length === 1 && spokenOf(earlier).compounds.length > 1 ? withoutOrdinal(turn) : turn
   // "Back to the prices" after something else was asked: those that were asked for before it.
   const isBack = isCatalogue(given) && !isCatalogue(last)
   const before = (isBack ? earlier.findLast(isOfSame(compounds)) : undefined) ?? last
@@ -245,5 +265,5 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const given = { ...question, previous: last }
   if (asksSource(question)) return { ...last, previous: last }
   if (isNamed(question)) return named(given, last)
-  return leans(question, last) && !isOfClass(question) ? leaning(given, earlier, last) : given
+  return leans(question, last) && !isOfClass(question, last) ? leaning(given, earlier, last) : given
 }

@@ -60,6 +60,8 @@ export type Question = {
   aspects: Aspects
   /** What it means, by the encoder. */
   vector: Vector | null
+  /** It says by itself that it goes on from nothing. */
+  isNewTopic: boolean
   /** The turn before, where this one goes on from it. */
   before: Question | null
   /** The turn before, whether or not this one goes on from it. */
@@ -225,6 +227,7 @@ const UNREAD = {
   joinedVector: null,
   aspects: {},
   vector: null,
+  isNewTopic: false,
   before: null,
   previous: null,
 } as const satisfies Partial<Question>

@@ -181,6 +181,27 @@ const dangerBefore = (
   return seen === 'personal' && before && !isOfSelf && !isDangerAfter(own, before, state) ? null : seen
 }
 
+/** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
+const isOfOrder = (own: Question, before: Question | undefined): boolean =>
+  before !== undefined &&
+  isCatalogue(before) &&
+  !isNamed(own) &&
+  classify(own.plain, own.vector, 'unknown') === null &&
+  !isDangerAfter(own, before, 'unknown')
+
+/** The danger of a turn's own words. */
+const ownDanger = (
+  current: string,
+  own: Question,
+  before: Question | undefined,
+  finder: NameFinder,
+): Danger | null => {
+  const ruled = dangerOf(current, own.vector, finder)
+  if (ruled === null || !SOFT.has(ruled)) return ruled
+  if (tellsOfHarm(own.plain)) return 'emergency'
+  return isOfOrder(own, before) ? null : ruled
+}
+
 const dangerOfTurn = (
   texts: readonly string[],
   dangers: readonly (Danger | null)[],
@@ -189,10 +210,9 @@ const dangerOfTurn = (
   finder: NameFinder,
 ): Danger | null => {
   const own = questions.at(-1)!
-  const direct = dangerOf(current, own.vector, finder)
-  if (direct === 'emergency' || direct === 'crisis') return direct
-  if (direct && SOFT.has(direct) && tellsOfHarm(own.plain)) return 'emergency'
   const before = questions.at(-2)
+  const direct = ownDanger(current, own, before, finder)
+  if (direct === 'emergency' || direct === 'crisis') return direct
   const earlier = {
     texts,
     dangers,

@@ -1,5 +1,5 @@
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
-import { isNewTopic, wordsIn } from './follow-up.ts'
+import { wordsIn } from './follow-up.ts'
 import { intentAfter } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import type { Question } from './question.ts'
@@ -19,15 +19,19 @@ const onlyInStock =
 const bareReaction =
   /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|really|how come|seriously|for real)(?: (?:is that|so|that|tho|though))? $/
 
+/** "Why is the first one first" asks of a line of what was listed. */
+const whyOfLine =
+  / (?:why|how come) (?:is|are|does|do|has|have|was|so|it|they|that) (?:the )?(?:(?:number )?one|first|second|third|last|top|cheapest|dearest|lowest|highest|best) /
+
 /** A turn that only takes a constraint back, only asks for stock, or only wonders, asks for the same again. */
 const onlyNarrows = ({ ownPlain }: Question): boolean => {
-  if (onlyInStock.test(ownPlain) || bareReaction.test(ownPlain)) return true
+  if ([onlyInStock, bareReaction, whyOfLine].some(words => words.test(ownPlain))) return true
   const { plain, withdrawn } = withdrawnIn(ownPlain, true)
   return withdrawn.length > 0 && wordsIn(plain) <= 2
 }
 
 const intentIn = (question: Question, before: Intent): Intent => {
-  if (isNewTopic(question)) return intentAlone(question)
+  if (question.isNewTopic) return intentAlone(question)
   if (onlyNarrows(question)) return before
   const intent = intentAfter(question, before)
   return intent === 'arithmetic' && !isSum(question) ? before : intent

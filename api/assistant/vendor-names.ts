@@ -27,7 +27,9 @@ const isNearlyIn = (words: string, name: string): boolean => {
 /** What people leave of a name: "the otter one", "at kettle". */
 const SHORT_FROM = 5
 const isShortlyIn = (words: string, short: string): boolean => {
-  const last = short.split(' ').at(-1) ?? ''
+  const [first = '', ...others] = short.split(' ')
+  const last = others.at(-1) ?? first
+  if (others.length > 0 && new RegExp(` the ${first} (?:one|lot|guys|people) `).test(words)) return true
   return (
     last.length >= SHORT_FROM &&
     short !== last &&
@@ -66,7 +68,9 @@ export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorN
       (short.length > VENDOR_KEY_MIN && (words.includes(` ${short} `) || words.includes(` ${short}s `)))
     )
   }
-  return vendors.filter(isNamed)
+  // In the order of the words: "the second one" is the one that was named second.
+  const placeOf = (vendor: VendorName) => words.indexOf(` ${shortOf(vendor)} `)
+  return vendors.filter(isNamed).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Plain words with each of the vendors as one neutral word. */

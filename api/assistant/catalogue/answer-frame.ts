@@ -3,6 +3,7 @@ import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
+import { withoutOrdinal } from '../follow-up.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
 import { isPriced } from './frame/ask-kinds.ts'
@@ -22,7 +23,7 @@ import { priced, unknownIn } from './offers.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { count, range } from './range.ts'
 import { packs } from './packs.ts'
-import { refersToVendor, vendorOfLines } from './frame/referred.ts'
+import { compoundOfLines, refersToCompound, refersToVendor, vendorOfLines } from './frame/referred.ts'
 import { type Asked, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { total } from './sums/total.ts'
@@ -87,15 +88,26 @@ const namesUnknown = ({ frame, plain }: Asked): boolean =>
     )
   })
 
-/** A question that speaks of "that shop", with the vendor that the answer before named. */
-const withVendorMeant = async (db: Knex, question: Question, now: Date, view: View): Promise<Question> => {
+/** A question that speaks of "that shop" or "that one", with the vendor or the compound that the answer before named. */
+export const withLineMeant = async (
+  db: Knex,
+  question: Question,
+  now: Date,
+  view: View,
+): Promise<Question> => {
+  const isOfVendor = refersToVendor(question)
+  if (!question.before || !(isOfVendor || refersToCompound(question))) return question
   // "The second one", then "that vendor": the lines are those of the last turn that listed some.
-  const listed = question.before && refersToVendor(question.before) ? question.before.before : question.before
-  if (!listed || !refersToVendor(question)) return question
-  const earlier = await answerFromCatalogue(db, listed, now, view)
+  const listed = refersToVendor(question.before) ? question.before.before : question.before
+  const earlier = listed && (await answerFromCatalogue(db, listed, now, view))
   const lines = earlier?.citations.map(({ quote }) => quote) ?? []
-  const vendors = vendorOfLines(question, lines, await vendorNames(db))
-  return { ...question, vendors }
+  const vendors = isOfVendor ? vendorOfLines(question, lines, await vendorNames(db)) : question.vendors
+  const compounds = isOfVendor ? question.compounds : compoundOfLines(question, lines)
+  return {
+    ...(vendors.length + compounds.length > 0 ? withoutOrdinal(question) : question),
+    vendors,
+    compounds,
+  }
 }
 
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
@@ -105,7 +117,7 @@ export const answerFromCatalogue = async (
   now: Date,
   view: View,
 ): Promise<Answer | null> => {
-  const question = await withVendorMeant(db, asked, now, view)
+  const question = await withLineMeant(db, asked, now, view)
   const read = frameOf(question)
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null

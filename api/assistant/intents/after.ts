@@ -12,6 +12,7 @@ import { CHOICES, namedIn } from './named.ts'
 const LEAST = 0.01
 const FEW = 4
 const MANY = 10
+const SURE = 0.8
 
 const likelihoodIn = (all: readonly Likely[], wanted: Intent): number =>
   all.find(({ intent }) => intent === wanted)?.likelihood ?? 0
@@ -47,6 +48,10 @@ export const choiceFeatures = (question: Question, before: Intent, wanted: Inten
     when(named.has(wanted)),
     when(again, named.size === 0),
     when(again, named.has(wanted)),
+    when(named.has(wanted), named.size === 1, words <= FEW),
+    when(intents[0]?.intent === wanted, (intents[0]?.likelihood ?? 0) > SURE),
+    when(joined[0]?.intent === wanted),
+    when(joined[0]?.intent === wanted, intents[0]?.intent === 'goesOn'),
   ]
 }
 

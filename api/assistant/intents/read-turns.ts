@@ -10,16 +10,26 @@ const MOST_TURNS = 5
 export type Reader = { finder: NameFinder; encoder: Pick<Encoder, 'encode'>; vendors: readonly VendorName[] }
 export type Turn = { text: string; question: Question }
 
+/** "Unrelated: list all codes" takes nothing over; these words are no part of what is asked. */
+const newTopic =
+  /(?<=^|[.,!?;:]\s*|\b(?:ok|okay|so|well|right|lol|cheers|thanks|and|but|hm+|its|is)\s)(?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else(?= *[:,.])|(?:leave|forget|drop|never ?mind|scratch|skip) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic))\b[.,:;]*/i
+
+const readTurn = (text: string, { finder, vendors }: Reader): Turn => {
+  const asked = text.replace(newTopic, ' ')
+  const isOnlyThat = asked.trim() === ''
+  return {
+    text,
+    question: { ...readQuestion(isOnlyThat ? text : asked, finder, vendors), isNewTopic: asked !== text },
+  }
+}
+
 /** The last turns, what is read in each and what each asks for, oldest first. */
-export const readTurns = async (
-  { finder, encoder, vendors }: Reader,
-  turns: readonly string[],
-): Promise<Turn[]> => {
-  const read = turns.slice(-MOST_TURNS).map(text => ({ text, question: readQuestion(text, finder, vendors) }))
+export const readTurns = async (reader: Reader, turns: readonly string[]): Promise<Turn[]> => {
+  const read = turns.slice(-MOST_TURNS).map(text => readTurn(text, reader))
   const own = read.map(({ question }) => encodedText(question))
   // What a turn means after the one before: "and are they recent?" says nothing alone.
   const joined = own.slice(1).map((text, at) => `${own[at]}. ${text}`)
-  const vectors = await encoder.encode([...own, ...joined])
+  const vectors = await reader.encoder.encode([...own, ...joined])
   return read.map(({ text, question }, at) => {
     const alone = withIntents(question, vectors[at] ?? null)
     const vector = at === 0 ? null : (vectors[own.length + at - 1] ?? null)

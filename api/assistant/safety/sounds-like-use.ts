@@ -1,19 +1,21 @@
 import { HEADINGS } from '../catalogue/frame/classes.ts'
 import type { Question } from '../question.ts'
 import type { Vector } from '../intents/encoder.ts'
-import { likelihoodOf } from './classifier.ts'
+import { classify, likelihoodOf } from './classifier.ts'
 
 /** From where on what the corpus does not answer is refused, not merely left unanswered. */
 const LEAST_HARMLESS = 0.5
 
+/** "That doesn't help me, what about here" alone may be anything: after the turn before it is what both are. */
+const isHarmlessAfter = ({ before, ownPlain, joinedVector }: Question): boolean =>
+  before !== null && classify(`${before.ownPlain.trimEnd()}${ownPlain}`, joinedVector, 'answered') === null
+
 /** A question about a substance that the corpus does not answer and that may be about using it. */
-export const soundsLikeUse = (
-  { plain, compounds, blends, topics, site }: Question,
-  vector: Vector | null,
-): boolean => {
+export const soundsLikeUse = (question: Question, vector: Vector | null): boolean => {
+  const { plain, compounds, blends, topics, site } = question
   const substance =
     compounds.length + blends.length > 0 ||
     topics.some(id => id in HEADINGS) ||
     / (?:vials?|powder|peptides?|sarms?) /.test(plain)
-  return substance && !site && likelihoodOf(plain, vector).ok < LEAST_HARMLESS
+  return substance && !site && likelihoodOf(plain, vector).ok < LEAST_HARMLESS && !isHarmlessAfter(question)
 }

@@ -91,6 +91,12 @@ const READ_ASKS: readonly (readonly [
     'arithmetic',
   ],
   [['certificates', 'vendors'], ({ plain, size }) => moneyIn(plain, size !== null).max !== null, 'offers'],
+  // "In pounds" asks for prices.
+  [
+    ['vendors'],
+    question => isNamed(question) && moneyIn(question.plain, question.size !== null).currency !== null,
+    'offers',
+  ],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.
   [
     ['certificates'],
@@ -156,6 +162,13 @@ const READ_ASKS: readonly (readonly [
     ['total'],
     ({ plain }) => placeIn(plain) !== null && / (?:offers|listings|vendors that) /.test(plain),
     'offers',
+  ],
+  // A price of nothing that is named can only be taken apart.
+  [
+    ['offers'],
+    ({ intent, compounds, blends, topics }) =>
+      intent === 'judge' && compounds.length + blends.length + topics.length === 0,
+    'arithmetic',
   ],
   // "2 x 5 mg A and a 10 mg B" is an order.
   [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],

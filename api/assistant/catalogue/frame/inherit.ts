@@ -1,6 +1,9 @@
+import { ofSeveral } from '../../follow-up.ts'
 import type { Question } from '../../question.ts'
 import { isPriced } from './ask-kinds.ts'
-import type { Ask } from './asks.ts'
+import { type Ask, askOf } from './asks.ts'
+import { currencyNamed, formsIn } from './constraints.ts'
+import { sizeOf } from '../../size-in.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
 import { notSellersAfter, sellersAfter } from './sellers-after.ts'
@@ -60,9 +63,13 @@ const hasNumber = (frame: Frame): boolean =>
     frame.days,
   ].some(value => value !== null)
 
+/** Whether a bare number can be one of what the turn asks. */
+const takesNumber = (now: Frame, before: Frame): boolean =>
+  !hasNumber(now) && (isPriced(now.ask) || now.ask === before.ask)
+
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
   const amount = bareNumber.exec(plain)?.[1]?.replace(',', '.')
-  if (amount === undefined || hasNumber(now)) return {}
+  if (amount === undefined || !takesNumber(now, before)) return {}
   if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
   if (before.budget) return { budget: { ...before.budget, amount } }
@@ -79,9 +86,12 @@ const limitsAfter = (now: Frame, before: Frame): Pick<Numbers, 'min' | 'max' | '
   return { min, max, maxUnit }
 }
 
-const sizeAfter = (now: Frame, before: Frame): Pick<Numbers, 'size' | 'sizes'> => {
-  const { size, sizes } = now.size !== null || now.sizes.length > 0 ? now : before
-  return { size, sizes }
+const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
+  const said = before.turns.flatMap(turn => sizeOf(turn.plain) ?? [])
+  const sizes = said.filter(({ amount }, at) => said.findIndex(one => one.amount === amount) === at)
+  if (now.size === null && sizes.length > 1 && ofSeveral.test(plain)) return { size: null, sizes }
+  const from = now.size !== null || now.sizes.length > 0 ? now : before
+  return { size: from.size, sizes: from.sizes }
 }
 
 const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'quoted' | 'discount'> => {
@@ -92,23 +102,34 @@ const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'q
 
 const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
   ...limitsAfter(now, before),
-  ...sizeAfter(now, before),
+  ...sizeAfter(now, before, plain),
   ...quotedAfter(now, before, plain),
   budget: now.budget ?? before.budget,
   days: now.days ?? (now.ask === before.ask ? before.days : null),
   ...changedNumber(now, before, plain),
 })
 
+const isLimited = ({ min, max, maxUnit, budget }: Frame): boolean =>
+  (min ?? max ?? maxUnit ?? budget) !== null
+
 /** A currency that a limit was said in stays with it; one that prices are told in is replaced by another. */
-const currencyAfter = (now: Frame, before: Frame): Pick<Frame, 'currency' | 'shownIn'> => {
+const currencyAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'currency' | 'shownIn'> => {
+  // "Under 30" after prices in pounds.
+  const known = before.shownIn ?? before.currency
+  if (known !== null && isLimited(now) && currencyNamed(plain) === null)
+    return { currency: known, shownIn: null }
   if (now.currency !== null) return { currency: now.currency, shownIn: now.shownIn }
-  const limited = (before.min ?? before.max ?? before.maxUnit ?? before.budget) !== null
   const shownIn = now.shownIn ?? before.shownIn
-  if (limited || !isPriced(now.ask)) return { currency: before.currency, shownIn }
+  if (isLimited(before) || !isPriced(now.ask)) return { currency: before.currency, shownIn }
   return { currency: null, shownIn: shownIn ?? before.currency }
 }
 
-const formsAfter = (now: Frame, before: Frame): Pick<Frame, 'forms' | 'notForms'> => {
+/** "Which one's cheaper" of capsules and a liquid, "ok both then": every form that was asked for, and every size. */
+const formsAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'forms' | 'notForms'> => {
+  if (now.forms.length === 0 && ofSeveral.test(plain)) {
+    const forms = before.turns.flatMap(turn => formsIn(turn.plain).forms)
+    return { forms: [...new Set([...forms, ...before.forms])], notForms: [] }
+  }
   if (now.forms.length > 0) return { forms: now.forms, notForms: now.notForms }
   return {
     forms: before.forms.filter(form => !now.notForms.includes(form)),
@@ -160,36 +181,56 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
   per: now.per ?? before.per,
   shipsTo: now.shipsTo ?? before.shipsTo,
   pack: now.pack ?? before.pack,
+  // After a vendor's codes its prices are told with them.
+  code: now.code || (before.ask === 'codes' && before.sellers.length > 0 && isPriced(now.ask)),
 })
 
-/** Prices are asked for again, though the words speak of vendors. */
-const askAfter = (now: Frame, before: Frame, { sellers }: Pick<Frame, 'sellers'>, plain: string): Ask => {
-  const isNarrowed = now.ask === 'vendors' && before.ask === 'offers'
-  if (isNarrowed && (now.rank !== null || narrows.test(plain))) return 'offers'
-  return now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2 ? 'offers' : now.ask
+/** "Any of those under 40" narrows what was listed as new, reduced or changed. */
+const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
+const ofListed = / (?:those|them|these) /
+
+/** Prices are asked for, though the words speak of vendors. */
+const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
+  now.ask === 'vendors'
+    ? before.ask === 'offers' && (now.rank !== null || narrows.test(plain))
+    : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
+
+/** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
+const askAfter = (
+  now: Frame,
+  before: Frame,
+  { sellers }: Pick<Frame, 'sellers'>,
+  { plain, intent, before: last }: Question,
+): Ask => {
+  if (asksPrices(now, before, sellers, plain)) return 'offers'
+  if (now.ask === 'offers' && LISTED.has(before.ask) && ofListed.test(plain)) return before.ask
+  return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask
 }
 
 /** A turn with what it leaves open taken from the one before. Pure. */
-export const inherit = (now: Frame, last: Frame, { plain, refused }: Question): Frame => {
+export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
+  const { plain, refused } = question
   const isOther = refused.length > 0 && now.compounds.length + now.blends.length > 0
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
   const sellers = sellersAfter(now, before, plain)
+  const ask = askAfter(now, before, sellers, question)
+  const asked = { ...now, ask }
   return {
     ...now,
-    ...numbersAfter(now, before, plain),
-    ...currencyAfter(now, before),
+    ...numbersAfter(asked, before, plain),
+    ...currencyAfter(now, before, plain),
     ...sellers,
-    ...formsAfter(now, before),
-    ...certificateAfter(now, before),
+    ...formsAfter(now, before, plain),
+    ...certificateAfter(asked, before),
     ...pricesAfter(now, before, plain),
-    ...ofSameAsk(now, before),
+    ...ofSameAsk(asked, before),
     notSellers: notSellersAfter(now, before),
     refused: [...new Set([...before.refused, ...now.refused])].filter(name => !now.compounds.includes(name)),
     ignored: ignoredAfter(now, before),
     category: isSubjectless(now) ? before.category : now.category,
     turns: [...before.turns, ...now.turns],
     ...classAfter(now, before),
-    ask: askAfter(now, before, sellers, plain),
+    ask,
     ...orderAfter(now, before, plain),
   }
 }

@@ -7,13 +7,27 @@ const withShipping =
   / (?:with|including|incl|plus|and|inc|w) (?:the )?(?:shipping|postage|delivery) |^ shipping (?:included|too) /
 const altogether =
   / (?:the lot|altogether|all together|in total|total|all in|combined|sum|add (?:it|them|those) up|(?:the )?(?:two|three|both|all) together|(?:from|at|in) (?:one|a single|the same) (?:place|shop|store|vendor|order|parcel|go)|same (?:shop|vendor|store|place)) /
-const SUMMED: ReadonlySet<Frame['ask']> = new Set<Frame['ask']>(['offers', 'budget', 'sizes', 'total'])
+const SUMMED: ReadonlySet<Frame['ask']> = new Set<Frame['ask']>([
+  'offers',
+  'budget',
+  'sizes',
+  'total',
+  'vendors',
+])
+
+/** "Sort by total price" asks for no sum. */
+const sorts = / (?:by|sort|sorted|rank|ranked|order) (?:\S+ ){0,2}total /
 
 const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
   if (before.ask === 'total') return SUMMED.has(now.ask) || now.ask === 'codes'
   if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
-  const several = now.compounds.length + now.blends.length > 1 || before.turns.length > 1
-  return counts.test(plain) || withShipping.test(plain) || (several && altogether.test(plain))
+  const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))
+  const several = named.size > 1 || before.turns.length > 1
+  return (
+    counts.test(plain) ||
+    withShipping.test(plain) ||
+    (several && altogether.test(plain) && !sorts.test(plain))
+  )
 }
 
 /** What an order holds: "plus some KPV, what does the lot come to" means all that was named. */

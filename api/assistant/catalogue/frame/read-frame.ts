@@ -108,13 +108,27 @@ const own = (question: Question): Frame => {
 /** What is asked for by a constraint alone: without it prices are. */
 const ASK_OF: Partial<Record<Slot, Ask>> = { certificate: 'certificates', code: 'codes', stock: 'outOfStock' }
 
+/** "Sum of both" reaches farther back than the turn before: the turns that named what that one does not. */
+const turnsReached = (
+  wanted: readonly string[],
+  { compounds, before, previous }: Question,
+): Frame['turns'] => {
+  const missing = wanted.filter(name => !compounds.includes(name))
+  const reached = before ?? previous
+  if (missing.length === 0 || reached === null || !isCatalogue(reached)) return []
+  const farther = turnsReached(missing, reached)
+  return before ? farther : [...farther, ...frameOf(reached).turns]
+}
+
 /** Reads a question about the catalogue. Pure. */
 export const frameOf = (question: Question): Frame => {
   const { before, previous } = question
   const { plain, withdrawn } = withdrawnIn(question.ownPlain, before !== null)
   const now = own({ ...question, plain })
   if (before && isCatalogue(before)) {
-    const going = inherit(now, without(frameOf(before), withdrawn), { ...question, plain })
+    const last = frameOf(before)
+    const turns = [...turnsReached(question.compounds, before), ...last.turns]
+    const going = inherit(now, without({ ...last, turns }, withdrawn), { ...question, plain })
     return withdrawn.some(slot => ASK_OF[slot] === going.ask) ? { ...going, ask: 'offers' } : going
   }
   return previous && isCatalogue(previous) ? withPreferences(now, frameOf(previous)) : now

@@ -1,12 +1,13 @@
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { PLACES, ordinalIn } from '../../follow-up.ts'
 import type { Question } from '../../question.ts'
 import { type VendorName, vendorsIn } from '../../vendor-names.ts'
-import { type Ask, askOf } from './asks.ts'
+import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
 
-/** Who is meant by "that shop" and "the second one": vendors of the lines that answered the turn before. */
+/** Who is meant by "that shop", what by "the second one": vendors and compounds of the lines that answered the turn before. */
 
 const byName =
-  / (?:that|this|the same|the (?:first|second|third|last|top|cheapest|lowest|dearest|other)|whos that|who is that|whos this) (?:one|vendor|shop|seller|store|place|site|company|offer|listing)(?= )/
+  / (?:that|this|the same|the (?:first|second|third|last|top|cheapest|lowest|other)|whos that|who is that|whos this) (?:one|vendor|shop|seller|store|place|site|company|offer|listing)(?= )/
 const byPronoun = / (?:they|them|their|theyre|those guys|it|that one|this one|there)(?= )/
 
 /** Facts of vendors: asked of "them" after prices they are asked of the vendor that was named first. */
@@ -25,6 +26,13 @@ const LISTS_VENDORS: ReadonlySet<Ask> = new Set<Ask>([
 
 const asksAmong = / (?:which|who|any|some|all|each|most|how many) /
 
+/** "Does the second one have B", or "the second one?" and then "have they got B": the vendor of one line, not all that were listed. */
+const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
+  before !== null &&
+  own.compounds.length > 0 &&
+  (ordinalIn(ownPlain) !== undefined ||
+    (byPronoun.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
+
 const namesLine = (plain: string, ask: Ask): boolean =>
   byName.test(plain) && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
 const speaksOfThem = (plain: string, ask: Ask): boolean =>
@@ -41,16 +49,35 @@ export const refersToVendor = (question: Question): boolean => {
   const { before, vendors, ownPlain } = question
   const ask = askOf(question)
   if (before === null || ask === null || vendors.length > 0 || !followsLines(before)) return false
-  return namesLine(ownPlain, ask) || speaksOfThem(ownPlain, ask)
+  return isOfOneSeller(question) || namesLine(ownPlain, ask) || speaksOfThem(ownPlain, ask)
 }
 
-/** The vendor of the line that is meant: by an ordinal of this turn or an earlier one, else the first; none where no line names one. */
+/** The line that is meant: by an ordinal of this turn or an earlier one, else the first. */
+const lineMeant = ({ ownPlain, before }: Question, lines: readonly string[]): string | undefined => {
+  const word = ordinalIn(ownPlain) ?? (before && ordinalIn(before.ownPlain))
+  return lines.at(word ? (PLACES[word] ?? 0) : 0)
+}
+
+/** The vendor of the line that is meant; none where no line names one. */
 export const vendorOfLines = (
   question: Question,
   lines: readonly string[],
   vendors: readonly VendorName[],
-): VendorName[] => {
-  const word = ordinalIn(question.ownPlain) ?? (question.before && ordinalIn(question.before.ownPlain))
-  const line = lines.at(word ? (PLACES[word] ?? 0) : 0)
-  return line === undefined ? [] : vendorsIn(line, vendors).slice(0, 1)
+): VendorName[] => vendorsIn(lineMeant(question, lines) ?? '', vendors).slice(0, 1)
+
+const one = / (?:it|its|that|thats|this)(?= )(?! (?:week|month|year|time|site|shop|vendor|price) )/
+
+/** Whether a turn that names no compound asks something else of one that only the answer before has named. */
+export const refersToCompound = (question: Question): boolean => {
+  const { before, topics, ownPlain, intent } = question
+  if (before === null || isNamed(question) || !isCatalogue(before) || intent === before.intent) return false
+  if (OF_VENDORS.has(askOf(question) ?? 'offers')) return false
+  return topics.every(topic => before.topics.includes(topic)) && (one.test(ownPlain) || !!ordinalIn(ownPlain))
+}
+
+/** The compound with whose name the line that is meant begins. */
+export const compoundOfLines = (question: Question, lines: readonly string[]): string[] => {
+  const line = lineMeant(question, lines) ?? ''
+  const names = COMPOUNDS.map(({ name }) => name).filter(name => line.startsWith(`${name} `))
+  return names.toSorted((a, b) => b.length - a.length).slice(0, 1)
 }

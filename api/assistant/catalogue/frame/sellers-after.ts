@@ -2,7 +2,7 @@ import { ofSeveral, oneOf } from '../../follow-up.ts'
 import type { VendorName } from '../../vendor-names.ts'
 import type { Frame } from './frame.ts'
 
-const asksOthers = / (?:who|else|elsewhere|other|others|anyone|anybody) /
+const asksOthers = / (?:who|else|elsewhere|other|others|anyone|anybody|around|anywhere|overall|out there) /
 const isJoined =
   / (?:vs|versus|against|compared (?:to|with)|compare|than|too|also|as well|both|add|plus) |^ and /
 

@@ -96,12 +96,82 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'total', compounds: ['Semax', 'Selank'] },
   ],
   [
+    'a sum reaches the turns that named its parts',
+    ['tirzepatide 10mg cheapest', 'retatrutide 10mg cheapest', 'sum of both'],
+    { ask: 'total', compounds: ['Tirzepatide', 'Retatrutide'] },
+  ],
+  [
+    'an ordinal that found a compound is no place in a list',
+    ['compare semax and selank prices', 'the second one, is it in stock in 10mg'],
+    { compounds: ['Selank'], rank: null, size: { amount: '10', unit: 'mg' } },
+  ],
+  [
+    'forms that were asked for one after another are compared',
+    ['lgd-4033 capsules', 'and as liquid?', "which one's cheaper per mg"],
+    { forms: ['capsules', 'solution'] },
+  ],
+  [
+    'what is listed as new is narrowed',
+    ['new arrivals this week', 'any of those under 40 dollars'],
+    { ask: 'arrivals', max: '40', days: 7 },
+  ],
+  [
+    'a class narrows what a vendor has',
+    ['copper thimble offers', 'only peptides', 'only under 30'],
+    { sellers: [THIMBLE!], category: 'peptide', max: '30' },
+  ],
+  [
+    'vendors stand in the order of the words',
+    ['compare marble otter and copper thimble', 'the latter, minimum order?'],
+    { sellers: [THIMBLE!] },
+  ],
+  [
+    'a currency asks vendors for prices',
+    ['who has melanotan 2', 'in pounds'],
+    { ask: 'offers', shownIn: 'GBP' },
+  ],
+  [
+    'prices are told with the codes that were asked for',
+    ['northfield codes', 'what would that make their semax cost'],
+    { ask: 'offers', sellers: [NORTHFIELD!], code: true },
+  ],
+  [
+    'the cheapest around is at any vendor',
+    ['kpv price at northfield', 'is that the cheapest around'],
+    { sellers: [] },
+  ],
+  [
+    'why a line stands where it stands',
+    ['top three vendors by health', 'why is the first one first'],
+    { ask: 'health' },
+  ],
+  [
+    'a sum after prices is no amount to use',
+    ['80 dollars for ipamorelin', 'make it 50 pounds'],
+    { ask: 'budget' },
+  ],
+  [
+    'a new topic is no word of what is asked',
+    ['semax spray shipping to uk', 'cheers. new topic. RU-58841 who sells it'],
+    { ask: 'offers', compounds: ['RU-58841'], forms: [] },
+  ],
+  [
     'a new topic takes nothing over',
     ['GW0742 capsules under 40', 'different topic, any new listings this week'],
     { ask: 'arrivals', compounds: [], forms: [], max: null },
   ],
 ])('%s', async (_, turns, wanted) => {
   expect(await read(...turns)).toMatchObject(wanted)
+})
+
+test.each([
+  [
+    'and australia',
+    ['is melanotan 2 legal in the uk', 'and australia'],
+    'and australia is melanotan 2 legal in the',
+  ],
+])('a place replaces a place: %s', async (_, turns, text) => {
+  expect((await router.routed(...turns)).question.text.trim()).toBe(text)
 })
 
 test('what a first question says it does not want is left out, not taken back', async () => {
