@@ -186,6 +186,7 @@ const isOfOrder = (own: Question, before: Question | undefined): boolean =>
   before !== undefined &&
   isCatalogue(before) &&
   !isNamed(own) &&
+  !PHRASES.firstPerson.test(own.plain) &&
   classify(own.plain, own.vector, 'unknown') === null &&
   !isDangerAfter(own, before, 'unknown')
 
