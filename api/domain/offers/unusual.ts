@@ -2,7 +2,7 @@ import { groupBy } from '#api/domain/group.ts'
 
 /** A listing can be read faultlessly and be wrong at its source (a dropped zero): prices are held against other vendors'. */
 
-export type MarketOffer = {
+export type ComparedOffer = {
   id: string
   vendorId: string
   product: string
@@ -44,11 +44,11 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-type Point = { offer: MarketOffer; group: string; packClass: string; value: number }
+type Point = { offer: ComparedOffer; group: string; packClass: string; value: number }
 
-const packClassOf = (offer: MarketOffer) => (offer.units > 1 ? 'pack' : 'single')
+const packClassOf = (offer: ComparedOffer) => (offer.units > 1 ? 'pack' : 'single')
 
-const pointOf = (offer: MarketOffer): Point => {
+const pointOf = (offer: ComparedOffer): Point => {
   const packClass = packClassOf(offer)
   const value = Math.log(offer.unitPrice) - SIZE_POWER * Math.log(offer.unitSize)
   return { offer, packClass, group: `${offer.product} ${packClass}`, value }
@@ -109,7 +109,7 @@ function unusualIn(points: readonly Point[], levelOf: Level): [string, UnusualPr
   })
 }
 
-const comparedGroups = (offers: readonly MarketOffer[]) => {
+const comparedGroups = (offers: readonly ComparedOffer[]) => {
   const points = offers.filter(offer => offer.unitPrice > 0 && offer.unitSize > 0).map(pointOf)
   return new Map(
     [...groupBy(points, point => point.group)].filter(
@@ -119,7 +119,7 @@ const comparedGroups = (offers: readonly MarketOffer[]) => {
 }
 
 export function vendorLevels(
-  offers: readonly MarketOffer[],
+  offers: readonly ComparedOffer[],
 ): { vendorId: string; packClass: string; level: number }[] {
   const points = [...comparedGroups(offers).values()].flatMap(group => {
     const middle = median(vendorMedians(group))
@@ -141,7 +141,7 @@ export function vendorLevels(
 
 /** More than four times and four spreads from the median of product and pack class, sizes and dear shops levelled; by id. */
 export function unusualPrices(
-  offers: readonly MarketOffer[],
+  offers: readonly ComparedOffer[],
   known?: VendorLevels,
 ): Map<string, UnusualPrice> {
   const groups = comparedGroups(offers)
