@@ -70,20 +70,22 @@ export const levelKey = (vendorId: string, packClass: string): string => `${vend
 const levelOf = (values: readonly number[]): number =>
   values.length < LEAST_PRODUCTS_FOR_LEVEL ? 0 : Math.max(-MOST_LEVEL, Math.min(MOST_LEVEL, median(values)))
 
-/** How dear a vendor is in its other products of the same pack class, as a logarithm. */
-function levels(groups: ReadonlyMap<string, readonly Point[]>): Level {
-  const above = new Map<string, { group: string; value: number }[]>()
-  const keyOf = (point: Point) => levelKey(point.offer.vendorId, point.packClass)
-  for (const points of groups.values()) {
+type Groups = ReadonlyMap<string, readonly Point[]>
+
+/** Each point at how far it is from the middle of its group. */
+const fromMiddle = (groups: Groups): Point[] =>
+  [...groups.values()].flatMap(points => {
     const middle = median(vendorMedians(points))
-    for (const point of points) {
-      const own = above.get(keyOf(point)) ?? []
-      own.push({ group: point.group, value: point.value - middle })
-      above.set(keyOf(point), own)
-    }
-  }
+    return points.map(point => ({ ...point, value: point.value - middle }))
+  })
+
+const levelKeyOf = ({ offer, packClass }: Point) => levelKey(offer.vendorId, packClass)
+
+/** How dear a vendor is in its other products of the same pack class, as a logarithm. */
+function levels(groups: Groups): Level {
+  const own = groupBy(fromMiddle(groups), levelKeyOf)
   return point => {
-    const others = (above.get(keyOf(point)) ?? []).filter(other => other.group !== point.group)
+    const others = (own.get(levelKeyOf(point)) ?? []).filter(other => other.group !== point.group)
     return levelOf(others.map(other => other.value))
   }
 }
@@ -121,22 +123,11 @@ const comparedGroups = (offers: readonly ComparedOffer[]) => {
 export function vendorLevels(
   offers: readonly ComparedOffer[],
 ): { vendorId: string; packClass: string; level: number }[] {
-  const points = [...comparedGroups(offers).values()].flatMap(group => {
-    const middle = median(vendorMedians(group))
-    return group.map(point => ({ ...point, value: point.value - middle }))
+  const own = groupBy(fromMiddle(comparedGroups(offers)), levelKeyOf)
+  return [...own.values()].flatMap(points => {
+    const level = levelOf(points.map(({ value }) => value))
+    return points.slice(0, 1).map(({ offer, packClass }) => ({ vendorId: offer.vendorId, packClass, level }))
   })
-  const own = groupBy(points, point => levelKey(point.offer.vendorId, point.packClass))
-  return [...own.values()].flatMap(([first, ...more]) =>
-    first
-      ? [
-          {
-            vendorId: first.offer.vendorId,
-            packClass: first.packClass,
-            level: levelOf([first, ...more].map(({ value }) => value)),
-          },
-        ]
-      : [],
-  )
 }
 
 /** More than four times and four spreads from the median of product and pack class, sizes and dear shops levelled; by id. */
@@ -145,9 +136,7 @@ export function unusualPrices(
   known?: VendorLevels,
 ): Map<string, UnusualPrice> {
   const groups = comparedGroups(offers)
-  const levelOf: Level = known
-    ? point => known.get(levelKey(point.offer.vendorId, point.packClass)) ?? 0
-    : levels(groups)
+  const levelOf: Level = known ? point => known.get(levelKeyOf(point)) ?? 0 : levels(groups)
   return new Map([...groups.values()].flatMap(group => unusualIn(group, levelOf)))
 }
 
