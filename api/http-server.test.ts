@@ -4,9 +4,9 @@ import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { programArguments } from './test/compiled.ts'
-import { startHttp, type App } from './http-server.ts'
+import { startHttp, type HttpApp } from './http-server.ts'
 
-const slowly = (ms: number, arrived = () => {}): App => ({
+const slowly = (ms: number, arrived = () => {}): HttpApp => ({
   callback: () => (_request: IncomingMessage, response: ServerResponse) => {
     arrived()
     setTimeout(() => response.end('done'), ms)

@@ -15,7 +15,7 @@ export type HttpServer = {
   stop: () => Promise<void>
 }
 
-export type App = {
+export type HttpApp = {
   callback(): RequestListener | ((request: IncomingMessage, response: ServerResponse) => Promise<void>)
 }
 
@@ -84,7 +84,7 @@ const untilQuiet = async (server: Server, quietMs: number) => {
 
 /** Serves `app` until it is stopped. Port 0 takes any free port. */
 export const startHttp = async (
-  app: App,
+  app: HttpApp,
   options: { port: number; host?: string | null | undefined; stopping?: typeof STOPPING },
 ): Promise<HttpServer> => {
   const underWay = new Set<ServerResponse>()

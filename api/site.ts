@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { PAGES, PUBLIC_LINKS } from './domain/pages.ts'
 import { withDeadline } from './network/deadline.ts'
-import type { Answer } from './catalog/answers.ts'
+import type { CatalogAnswer } from './catalog/answers.ts'
 import { encoded } from './middleware/serve-catalog.ts'
 import { COMMON_PICTURE, bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
 
@@ -111,7 +111,7 @@ export type Pages = {
   frame: Frame
   read: (path: string, hasQuery: boolean) => Promise<Page | null>
   /** A page's HTML by its address, built when the catalogue's version has none; null where `build` answers null. */
-  ready: (address: string, build: () => Promise<string | null>) => Promise<Answer | null>
+  ready: (address: string, build: () => Promise<string | null>) => Promise<CatalogAnswer | null>
   isPage: (path: string) => boolean
   /** Whether the request brings a session, be it one that has ended. */
   hasSession: (ctx: Context) => boolean

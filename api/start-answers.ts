@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Answer } from './catalog/answers.ts'
+import type { CatalogAnswer } from './catalog/answers.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { listAlerts } from './contract/alerts.ts'
 import { getFeatures } from './contract/auth.ts'
@@ -33,7 +33,7 @@ type Deps = {
 export type StartAnswers = (userId: string) => Promise<Record<string, unknown>>
 
 /** Null where there is none, as in a visitor's page: the UI then need not ask. */
-const parsed = async (answer: Promise<Answer | null>): Promise<unknown> =>
+const parsed = async (answer: Promise<CatalogAnswer | null>): Promise<unknown> =>
   JSON.parse((await answer)?.text() ?? 'null')
 
 export function createStartAnswers({ db, catalog, features }: Deps): StartAnswers {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { unusualPrices, type MarketOffer } from '#api/domain/offers/unusual.ts'
+import { unusualPrices, type ComparedOffer } from '#api/domain/offers/unusual.ts'
 import { leastRow, limitRow, type Row } from './measure.ts'
 
 /** How far a unit price is off when a pack was misread or a zero was dropped. */
 const FACTORS = [5, 10, 60].flatMap(factor => [factor, 1 / factor])
 
 /** Unit prices of labelled listings in one currency; vendors are numbers. */
-const readOffers = (): MarketOffer[] =>
+const readOffers = (): ComparedOffer[] =>
   readFileSync('bench/market-prices.tsv', 'utf8')
     .trim()
     .split('\n')
@@ -18,7 +18,7 @@ const readOffers = (): MarketOffer[] =>
     })
 
 /** Every third offer in turn with a wrong price: the share of them that is found unusual. */
-function caught(offers: readonly MarketOffer[], factor: number): number {
+function caught(offers: readonly ComparedOffer[], factor: number): number {
   const tried = offers.filter((_, at) => at % 3 === 0)
   const found = tried.filter(offer => {
     const wrong = offers.map(other =>

@@ -85,7 +85,7 @@ export function rows(buttons: readonly InlineKeyboardButton[], width: number): I
   return Array.from({ length: count }, (_, row) => buttons.slice(row * width, (row + 1) * width))
 }
 
-export type Page<T> = { entries: T[]; number: number; first: number; buttons: InlineKeyboardButton[] }
+export type MessagePage<T> = { entries: T[]; number: number; first: number; buttons: InlineKeyboardButton[] }
 
 /** One page of a list with the buttons to its neighbours; a page that is gone by now is the last one there is. */
 export function pageOf<T>(
@@ -93,7 +93,7 @@ export function pageOf<T>(
   number: number,
   size: number,
   data: (page: number) => string,
-): Page<T> {
+): MessagePage<T> {
   const last = Math.max(0, Math.ceil(list.length / size) - 1)
   const shown = Math.min(Math.max(0, number), last)
   return {

@@ -10,7 +10,7 @@ const GZIP_LEVEL = 6
 /** Answers up to so many bytes are kept plain beside their compressed forms. */
 const KEPT_PLAIN = 16 * 1024
 
-export type Answer = {
+export type CatalogAnswer = {
   etag: string
   builtAt: Date
   /** The plain text; of a large answer it is not kept, but unpacked for who asks. */
@@ -34,22 +34,22 @@ type Subject = { key: string; at: AnswerVersion; build: Build; products?: readon
 
 export type Answers = {
   /** The answer of `key`, built when missing. An old one stands in while the build fails, or for `graceMs` while the next is built. */
-  get: (subject: Subject) => Promise<Answer | null>
+  get: (subject: Subject) => Promise<CatalogAnswer | null>
   /** The version moved: answers that speak only of products which did not change stay true. Null: anything may have. */
   move: (from: string, to: string, changed: ReadonlySet<string> | null) => void
   size: () => number
 }
 
-type Entry = { answer: Answer; at: AnswerVersion; subject: Subject }
+type Entry = { answer: CatalogAnswer; at: AnswerVersion; subject: Subject }
 
-async function compress(body: string, builtAt: Date): Promise<Answer> {
+async function compress(body: string, builtAt: Date): Promise<CatalogAnswer> {
   const json = Buffer.from(body)
   const zipped = await toGzip(json, { level: GZIP_LEVEL })
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
   let isRunning = false
   const plain = json.length <= KEPT_PLAIN ? body : null
   const text = () => plain ?? gunzipSync(zipped).toString()
-  const answer: Answer = { etag, builtAt, text, gzip: zipped, brotli: null, compressMore }
+  const answer: CatalogAnswer = { etag, builtAt, text, gzip: zipped, brotli: null, compressMore }
   function compressMore(): void {
     if (isRunning) return
     isRunning = true
@@ -107,7 +107,11 @@ type Options = {
   onFault?: (error: unknown) => void
 }
 
-async function build(cache: Cache, subject: Subject, { now, unavailable }: Options): Promise<Answer | null> {
+async function build(
+  cache: Cache,
+  subject: Subject,
+  { now, unavailable }: Options,
+): Promise<CatalogAnswer | null> {
   const { key, at } = subject
   try {
     const body = await subject.build()
@@ -125,9 +129,9 @@ async function build(cache: Cache, subject: Subject, { now, unavailable }: Optio
 /** Builds answers into the cache: each once at a time, and some while an older one is given. */
 function createBuilds(cache: Cache, options: Options) {
   const { onFault = () => {} } = options
-  const running = new Map<string, Promise<Answer | null>>()
+  const running = new Map<string, Promise<CatalogAnswer | null>>()
   const behind = new Set<string>()
-  const once = (subject: Subject): Promise<Answer | null> => {
+  const once = (subject: Subject): Promise<CatalogAnswer | null> => {
     const name = `${subject.at.version} ${subject.at.minute} ${subject.key}`
     const building = running.get(name) ?? build(cache, subject, options).finally(() => running.delete(name))
     running.set(name, building)

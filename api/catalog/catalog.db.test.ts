@@ -20,7 +20,7 @@ import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import type { Answer } from './answers.ts'
+import type { CatalogAnswer } from './answers.ts'
 import { openCatalog, type Catalog } from './catalog.ts'
 import type { CatalogVersion } from './follow.ts'
 
@@ -94,9 +94,9 @@ afterAll(async () => {
   await database.close()
 })
 
-const parse = (answer: Answer | null): unknown => JSON.parse(answer?.text() ?? 'null')
+const parse = (answer: CatalogAnswer | null): unknown => JSON.parse(answer?.text() ?? 'null')
 /** Reads an answer by its contract and fails on any field the contract does not name. */
-const read = <S extends z.ZodMiniType>(call: { answer: S }, answer: Answer | null): z.output<S> => {
+const read = <S extends z.ZodMiniType>(call: { answer: S }, answer: CatalogAnswer | null): z.output<S> => {
   const parsed = z.parse(call.answer, parse(answer))
   expect(parsed).toEqual(parse(answer))
   return parsed

@@ -23,7 +23,7 @@ import { certificates, type CertificateFilter } from '#api/queries/certificates.
 import { allVendorFacts, vendorFacts } from '#api/queries/vendor-facts.ts'
 import { vendorRecord } from '#api/queries/vendor-record.ts'
 import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
-import { createAnswers, type Answer, type Answers } from './answers.ts'
+import { createAnswers, type CatalogAnswer, type Answers } from './answers.ts'
 import { compoundAnswer, vendorStepsAnswer } from './compound-answers.ts'
 import type { Found, ProductIndex } from './product-index.ts'
 import { buildAlone, shareBuilds, type ShareBuild } from './shared-builds.ts'
@@ -58,7 +58,7 @@ function createBuilder({ answers, version, now, share }: Deps) {
       at: { version: version.current(), minute: null },
       ...(products && { products }),
     })
-  const required = async (key: string, answer: Promise<Answer | null>): Promise<Answer> => {
+  const required = async (key: string, answer: Promise<CatalogAnswer | null>): Promise<CatalogAnswer> => {
     const found = await answer
     if (found === null) throw new Error(`${key} was built as missing`)
     return found
@@ -95,7 +95,7 @@ function createSearch({ db, index, now, share }: Deps, { market, foundSteady }: 
     (await index()).search(readQuery(query), SEARCH_RESULTS)
   return {
     match,
-    async search(query: string): Promise<Answer> {
+    async search(query: string): Promise<CatalogAnswer> {
       if (query.trim() === '') {
         const build = async () => JSON.stringify(await popularIds(db, now(), POPULAR_PRODUCTS))
         const popular = await market('popular', build)

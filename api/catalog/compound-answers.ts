@@ -8,7 +8,7 @@ import { readList } from '#api/domain/offers/offers.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type CompoundProduct, compoundHead, compoundProducts } from '#api/queries/catalog/compounds.ts'
-import { type VendorFact, changesOfProducts, vendorFacts } from '#api/queries/history.ts'
+import { type VendorStep, changesOfProducts, vendorFacts } from '#api/queries/history.ts'
 
 const CHANGES = 20
 /** Lines that one chart can still show apart. */
@@ -100,7 +100,7 @@ export async function compoundAnswer({ db, now, exchange }: Deps, slug: string):
   return JSON.stringify({ ...names, products, ...marketFigures(whole, exchange), changes })
 }
 
-const factOf = ({ offerId, at, unitPrice }: VendorFact): OfferFact => ({
+const factOf = ({ offerId, at, unitPrice }: VendorStep): OfferFact => ({
   offerId,
   at: at.getTime(),
   unitPrice: parsePositive(unitPrice),

@@ -8,7 +8,7 @@ import { OFFERS_A_FORM } from '#api/queries/catalog/compounds.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import type { Answer } from './answers.ts'
+import type { CatalogAnswer } from './answers.ts'
 import { openCatalog, type Catalog } from './catalog.ts'
 import { drawingId } from '#api/presenters/share-picture.ts'
 import { drawingOf, pageOf } from './pages.ts'
@@ -93,7 +93,7 @@ test('the newest changes of its products stand with it', async () => {
 
 test('each vendor has a line of its lowest price, cut to the days asked for', async () => {
   const steps = async (days: number) => {
-    const answer = (await catalog.vendorSteps(productIds.get('vials') ?? '', days)) as Answer
+    const answer = (await catalog.vendorSteps(productIds.get('vials') ?? '', days)) as CatalogAnswer
     const { unit, vendors } = getVendorSteps.answer.parse(JSON.parse(answer.text()))
     return {
       unit,

@@ -8,7 +8,7 @@ import { readOffers, unitWord } from '#api/domain/offers/offers.ts'
 import type { Exchange } from '#api/domain/rates.ts'
 import type { FirstContent } from '#api/presenters/first-content.ts'
 import type { Page } from '#api/presenters/page.ts'
-import type { Answer } from './answers.ts'
+import type { CatalogAnswer } from './answers.ts'
 import type { Catalog } from './catalog.ts'
 
 const NO_VENDORS: ReadonlySet<string> = new Set()
@@ -25,7 +25,7 @@ export type PageOptions = {
 /** What is a page's own: its words for the head, its first content, what the UI need not ask for. */
 export type PagePart = Partial<Page> & Pick<Page, 'title' | 'description'> & { first: FirstContent }
 
-export const read = (answer: Answer): unknown => JSON.parse(answer.text())
+export const read = (answer: CatalogAnswer): unknown => JSON.parse(answer.text())
 
 /** "BPC-157 vials from $2.90/mg at Northline Bio", the compound and the vendor as links; `withVendor` false on the vendor's own page. */
 export function productWords(

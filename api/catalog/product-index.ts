@@ -1,7 +1,7 @@
 import type { Category } from '#api/domain/constants.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
-import type { Pack } from '#api/domain/search/asked.ts'
+import type { AskedPack } from '#api/domain/search/asked.ts'
 import { EXACT, createNames, type Named } from '#api/domain/search/names.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Query } from '#api/domain/search/search-query.ts'
@@ -33,7 +33,7 @@ export type ProductMatch = Pick<IndexedProduct, 'name' | 'compoundSlug' | 'formF
 export type Found = {
   matches: ProductMatch[]
   sizeMg: number | null
-  pack: Pack | null
+  pack: AskedPack | null
   vendorIds: string[]
 }
 
@@ -81,7 +81,7 @@ function narrowed(list: readonly Scored[], test: Test): readonly Scored[] {
   return isMeant ? list.filter(({ product }) => test(product)) : list
 }
 
-const holdsPack = ({ packs }: IndexedProduct, pack: Pack): boolean =>
+const holdsPack = ({ packs }: IndexedProduct, pack: AskedPack): boolean =>
   packs.some(pieces => (pack === 'kit' ? pieces > 1 : pieces === pack))
 
 type Reading = { words: Words; list: readonly Scored[]; score: number; tests: Test[] }

@@ -1,6 +1,6 @@
 import { MAX_RUN, createNames, type Named } from '#api/domain/search/names.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
-import { FACET_WORDS, type Facet, facetOf } from '#api/domain/search/search-query.ts'
+import { FACET_WORDS, type WordFacet, facetOf } from '#api/domain/search/search-query.ts'
 
 export type IndexedVendor = { id: string; name: string }
 
@@ -30,11 +30,11 @@ export type Words = {
   name: string[]
   known: string[]
   vendorIds: Set<string>
-  facets: Facet[]
+  facets: WordFacet[]
 }
 
 /** A vendor by its name or by a part of it, or a word that narrows: what a word may mean beside a name. */
-type Meaning = Named & { vendorId: string | null; isWhole: boolean; facet: Facet | null }
+type Meaning = Named & { vendorId: string | null; isWhole: boolean; facet: WordFacet | null }
 
 /** "Moonfen Labs" is meant by "moonfen labs" and "moonfen", not by "labs". */
 const meaningsOfVendor = ({ id, name }: IndexedVendor): Meaning[] =>

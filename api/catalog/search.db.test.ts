@@ -7,7 +7,7 @@ import { normalizer } from '#api/feeds/normalizer.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import type { Answer } from './answers.ts'
+import type { CatalogAnswer } from './answers.ts'
 import { openCatalog } from './catalog.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -63,7 +63,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const products = async (answer: Promise<Answer>) => JSON.parse((await answer).text()) as WireProduct[]
+const products = async (answer: Promise<CatalogAnswer>) => JSON.parse((await answer).text()) as WireProduct[]
 const search = (query: string) => products(opened.catalog.search(query))
 const summary = (list: readonly WireProduct[]) =>
   list.map(({ name, offers }) => `${name}: ${offers.map(({ price }) => price).join(' ')}`)

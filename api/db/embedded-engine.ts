@@ -1,13 +1,13 @@
 import { PGlite } from '@electric-sql/pglite'
-import { query, takeMessages, type Message, type Status } from './wire.ts'
+import { query, takeMessages, type WireMessage, type Status } from './wire.ts'
 
-export type Answer = { output: Buffer; status: Status | null; notifications: readonly Message[] }
+export type EngineReply = { output: Buffer; status: Status | null; notifications: readonly WireMessage[] }
 
 /** PostgreSQL in this process. It is a single backend, so whoever speaks to it takes turns (embedded-sessions.ts). */
 export type Engine = {
   parameters: Record<string, string>
   /** Runs whole frontend messages. Rejects when the backend died: then only `reopen` helps. */
-  exec(messages: Buffer): Promise<Answer>
+  exec(messages: Buffer): Promise<EngineReply>
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ const failFast = (lite: PGlite): PGlite => {
   return lite
 }
 
-const sortOut = (output: Buffer): Answer => {
+const sortOut = (output: Buffer): EngineReply => {
   const { messages } = takeMessages(output)
   const notifications = messages.filter(message => message.type === 'A')
   const last = messages.at(-1)
@@ -77,7 +77,7 @@ const sortOut = (output: Buffer): Answer => {
   return { output: Buffer.concat(others), status, notifications }
 }
 
-const exchange = async (lite: PGlite, messages: Buffer): Promise<Answer> => {
+const exchange = async (lite: PGlite, messages: Buffer): Promise<EngineReply> => {
   const chunks: Buffer[] = []
   const onRawData = (chunk: Uint8Array) => void chunks.push(Buffer.from(chunk))
   await lite.execProtocolRawStream(messages, { syncToFs: false, onRawData })

@@ -1,4 +1,4 @@
-import type { Answer, Engine } from './embedded-engine.ts'
+import type { EngineReply, Engine } from './embedded-engine.ts'
 import { createMutex, LockTimeout, type Mutex } from './mutex.ts'
 import {
   channelOf,
@@ -10,14 +10,14 @@ import {
   takeMessages,
   takeOpening,
   welcome,
-  type Message,
+  type WireMessage,
   type Status,
 } from './wire.ts'
 
-export type Session = { receive(chunk: Buffer): void; close(): void }
+export type EngineSession = { receive(chunk: Buffer): void; close(): void }
 
 export type Sessions = {
-  open(send: (chunk: Buffer) => void, end: () => void): Session
+  open(send: (chunk: Buffer) => void, end: () => void): EngineSession
   shutdown(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ const recover = async (server: Server) => {
   await server.engine.reopen()
 }
 
-const execute = async (server: Server, who: symbol, messages: Buffer): Promise<Answer | null> => {
+const execute = async (server: Server, who: symbol, messages: Buffer): Promise<EngineReply | null> => {
   // A query blocks the event loop, so sockets and timers get their turn before each.
   await yieldToEventLoop()
   try {
@@ -90,7 +90,7 @@ const execute = async (server: Server, who: symbol, messages: Buffer): Promise<A
   }
 }
 
-const forward = (server: Server, notifications: readonly Message[]) => {
+const forward = (server: Server, notifications: readonly WireMessage[]) => {
   for (const notification of notifications) {
     const channel = channelOf(notification)
     for (const connection of server.connections)
@@ -108,7 +108,7 @@ const remember = (server: Server, connection: Connection, sql: string) => {
   }
 }
 
-const settle = (server: Server, connection: Connection, answer: Answer | null) => {
+const settle = (server: Server, connection: Connection, answer: EngineReply | null) => {
   if (answer?.status) connection.status = answer.status
   if (!answer || answer.status === 'I') return server.mutex.release(connection.who)
   connection.idle = setTimeout(() => {
@@ -119,7 +119,7 @@ const settle = (server: Server, connection: Connection, answer: Answer | null) =
   connection.idle.unref()
 }
 
-const runBatch = async (server: Server, connection: Connection, batch: readonly Message[]) => {
+const runBatch = async (server: Server, connection: Connection, batch: readonly WireMessage[]) => {
   clearTimeout(connection.idle)
   try {
     await server.mutex.acquire(connection.who)
@@ -137,7 +137,7 @@ const runBatch = async (server: Server, connection: Connection, batch: readonly 
 }
 
 /** The backend would exit while it waits for COPY data that cannot come; a failed COPY is only an error. */
-const guarded = (batch: readonly Message[]): Buffer[] => {
+const guarded = (batch: readonly WireMessage[]): Buffer[] => {
   const copies = batch.some(message => /\bcopy\b[\s\S]*\bstdin\b/i.test(sqlOf(message)))
   if (!copies) return batch.map(message => message.raw)
   const failure = copyFail('the embedded database does not take COPY FROM STDIN')
@@ -184,7 +184,7 @@ const backendTakes = 'QPBDECFSH'
 /** Groups messages into what the backend answers as one: a query, or everything up to a Sync or Flush. */
 const createReader = (server: Server, connection: Connection, processId: number, leave: () => void) => {
   let buffer: Buffer = Buffer.alloc(0)
-  let batch: Message[] = []
+  let batch: WireMessage[] = []
   let started = false
   // A client asks first whether the connection can be encrypted, waits for the "no", and then introduces itself.
   const open = () => {
@@ -196,7 +196,7 @@ const createReader = (server: Server, connection: Connection, processId: number,
     else if (started) connection.send(welcome(server.engine.parameters, processId))
     else leave()
   }
-  const take = (message: Message) => {
+  const take = (message: WireMessage) => {
     if (message.type === 'X') return leave()
     if (!backendTakes.includes(message.type)) return
     batch.push(message)
@@ -227,7 +227,7 @@ const openSession = (
   processId: number,
   send: (chunk: Buffer) => void,
   end: () => void,
-): Session => {
+): EngineSession => {
   const connection: Connection = {
     who: Symbol('session'),
     send,

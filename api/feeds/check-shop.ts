@@ -23,8 +23,8 @@ export const shopOf = ({ format, url, read, listings }: LookedAt) => ({
   sample: listings.slice(0, SHOWN).map(shown),
 })
 
-export type FoundShop = ReturnType<typeof shopOf>
-export type CheckedShop = { found: FoundShop } | { fault: string }
+export type ShopFacts = ReturnType<typeof shopOf>
+export type CheckedShop = { found: ShopFacts } | { fault: string }
 
 export async function checkShop(options: { feedAllowPrivate: boolean }, url: string): Promise<CheckedShop> {
   try {

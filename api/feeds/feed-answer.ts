@@ -5,7 +5,7 @@ import { PrivateAddress } from '#api/network/guarded-agent.ts'
 
 export type Validators = { etag?: string | null; lastModified?: string | null }
 
-export type Answer = { status: number; header: (name: string) => string | null; body: Readable; url: URL }
+export type FeedAnswer = { status: number; header: (name: string) => string | null; body: Readable; url: URL }
 
 export type Fetched =
   | { status: 'not-modified'; url: string; etag: string | null; lastModified: string | null }
@@ -40,7 +40,7 @@ const HTTP_REASONS: Record<number, string> = {
   429: 'asks for fewer calls',
 }
 
-function httpError(answer: Answer, now: number): FeedError {
+function httpError(answer: FeedAnswer, now: number): FeedError {
   discard(answer.body)
   const { status } = answer
   const reason =
@@ -54,12 +54,12 @@ function httpError(answer: Answer, now: number): FeedError {
 
 type Expected = Validators & { maxBytes: number }
 
-const validatorsOf = (answer: Answer) => ({
+const validatorsOf = (answer: FeedAnswer) => ({
   etag: answer.header('etag'),
   lastModified: answer.header('last-modified'),
 })
 
-function notModified(answer: Answer, asked: Validators): Fetched {
+function notModified(answer: FeedAnswer, asked: Validators): Fetched {
   const { etag, lastModified } = validatorsOf(answer)
   discard(answer.body)
   return {
@@ -70,12 +70,12 @@ function notModified(answer: Answer, asked: Validators): Fetched {
   }
 }
 
-const totalPagesOf = (answer: Answer) => {
+const totalPagesOf = (answer: FeedAnswer) => {
   const pages = Number(answer.header('x-wp-totalpages') ?? Number.NaN)
   return Number.isInteger(pages) && pages >= 0 ? pages : null
 }
 
-export async function readAnswer(answer: Answer, expected: Expected, now: number): Promise<Fetched> {
+export async function readAnswer(answer: FeedAnswer, expected: Expected, now: number): Promise<Fetched> {
   if (answer.status === 304 && (expected.etag || expected.lastModified)) return notModified(answer, expected)
   if (answer.status !== 200) throw httpError(answer, now)
   if (Number(answer.header('content-length') ?? 0) > expected.maxBytes) {

@@ -12,7 +12,7 @@ import {
   asFeedError,
   discard,
   readAnswer,
-  type Answer,
+  type FeedAnswer,
   type Fetched,
   type Validators,
 } from './feed-answer.ts'
@@ -22,7 +22,7 @@ import {
   holdOff,
   requirePermission,
   takeTurn,
-  type Clock,
+  type FeedClock,
   type HostMemory,
 } from './polite.ts'
 import ipaddr from 'ipaddr.js'
@@ -58,7 +58,7 @@ export type FetchOptions = Validators & {
   maxRetryAfterMs?: number
 }
 
-export type FetchDeps = Clock & { dispatcher: Dispatcher; allowPrivate: boolean; memory: HostMemory }
+export type FetchDeps = FeedClock & { dispatcher: Dispatcher; allowPrivate: boolean; memory: HostMemory }
 
 export const USER_AGENT = 'AliquotBot/1.0 (price comparison; reads product feeds)'
 
@@ -80,7 +80,7 @@ const RETRIED = new Set([408, 429, 500, 502, 503, 504])
 type Limits = typeof DEFAULTS & Validators & { signal?: AbortSignal }
 
 export function createFetchDeps(
-  options: AgentOptions & Partial<Clock>,
+  options: AgentOptions & Partial<FeedClock>,
 ): FetchDeps & { close: () => Promise<void> } {
   const dispatcher = createGuardedAgent(options)
   return {
@@ -96,7 +96,7 @@ export function createFetchDeps(
 async function request<T>(
   url: URL,
   headers: Record<string, string>,
-  read: (answer: Answer) => Promise<T>,
+  read: (answer: FeedAnswer) => Promise<T>,
   { limits, deps }: Exchange,
 ): Promise<T> {
   const exchange = async (signal: AbortSignal) => {
@@ -119,7 +119,7 @@ async function request<T>(
 }
 
 /** Where a redirect leads, checked like the first address; from https it never leads back to http. */
-function redirectTarget(answer: Answer, deps: FetchDeps): URL {
+function redirectTarget(answer: FeedAnswer, deps: FetchDeps): URL {
   const location = answer.header('location')
   if (location === null || !URL.canParse(location, answer.url)) {
     throw new FeedError('redirect', 'The feed redirects to no valid address.')
@@ -132,12 +132,12 @@ function redirectTarget(answer: Answer, deps: FetchDeps): URL {
 }
 
 type Exchange = { limits: Limits; deps: FetchDeps }
-type Send<T> = (url: URL, read: (answer: Answer) => Promise<T | URL>) => Promise<T | URL>
+type Send<T> = (url: URL, read: (answer: FeedAnswer) => Promise<T | URL>) => Promise<T | URL>
 
 async function followRedirects<T extends object>(
   first: URL,
   send: Send<T>,
-  read: (answer: Answer) => Promise<T>,
+  read: (answer: FeedAnswer) => Promise<T>,
   { limits, deps }: Exchange,
 ): Promise<T> {
   let url = first
@@ -157,7 +157,7 @@ type Robots = { status: number; text: string }
 
 function getRobots(address: URL, exchange: Exchange): Promise<Robots> {
   const send: Send<Robots> = (url, read) => request(url, { accept: 'text/plain' }, read, exchange)
-  const read = async ({ status, header, body }: Answer) => {
+  const read = async ({ status, header, body }: FeedAnswer) => {
     const bytes = await readBytes(body, header('content-encoding') ?? '', ROBOTS_BYTES, true)
     return { status, text: bytes.toString('utf8') }
   }
@@ -187,7 +187,7 @@ const politely =
 async function attempt(url: URL, exchange: Exchange): Promise<Fetched> {
   const { limits, deps } = exchange
   let reading = false
-  const read = (answer: Answer) => {
+  const read = (answer: FeedAnswer) => {
     reading = true
     return readAnswer(answer, limits, deps.now())
   }

@@ -11,7 +11,7 @@ type Robots = { until: number; rules: Rules | null; reachable: boolean }
 export type HostMemory = { nextCall: Map<string, number>; robots: Map<string, Robots> }
 export const createHostMemory = (): HostMemory => ({ nextCall: new Map(), robots: new Map() })
 
-export type Clock = { now: () => number; sleep: (ms: number) => Promise<void> }
+export type FeedClock = { now: () => number; sleep: (ms: number) => Promise<void> }
 
 /** A turn that is further away than this is not waited for. */
 const LONGEST_WAIT_MS = 60_000
@@ -23,7 +23,7 @@ export async function takeTurn(
   host: string,
   intervalMs: number,
   memory: HostMemory,
-  clock: Clock,
+  clock: FeedClock,
 ): Promise<void> {
   const at = Math.max(clock.now(), memory.nextCall.get(host) ?? 0)
   if (at - clock.now() > LONGEST_WAIT_MS) throw heldOff(host, new Date(at))
@@ -38,7 +38,7 @@ const heldOff = (host: string, until: Date) =>
   )
 
 /** A host that asked for a pause is left alone until then, whoever calls next. */
-export function holdOff(host: string, ms: number, memory: HostMemory, clock: Clock): void {
+export function holdOff(host: string, ms: number, memory: HostMemory, clock: FeedClock): void {
   memory.nextCall.set(
     host,
     Math.max(memory.nextCall.get(host) ?? 0, clock.now() + Math.min(ms, LONGEST_HOLD_MS)),
@@ -54,7 +54,7 @@ export type RobotsAnswer = { status: number; text: string }
 async function robotsOf(
   url: URL,
   memory: HostMemory,
-  clock: Clock,
+  clock: FeedClock,
   get: (url: URL) => Promise<RobotsAnswer>,
 ) {
   const known = memory.robots.get(url.origin)
@@ -74,7 +74,7 @@ async function robotsOf(
 type Permission = {
   userAgent: string
   memory: HostMemory
-  clock: Clock
+  clock: FeedClock
   get: (url: URL) => Promise<RobotsAnswer>
 }
 

@@ -7,7 +7,7 @@ import {
   unusualPrices,
   unusualReason,
   vendorLevels,
-  type MarketOffer,
+  type ComparedOffer,
   type VendorLevels,
 } from '#api/domain/offers/unusual.ts'
 import { inTransaction } from '#api/db/transaction.ts'
@@ -31,7 +31,7 @@ const MARKET = `
     and (:products::bigint[] is null or o.product_id = any(:products::bigint[]))
   order by o.id`
 
-type MarketRow = Omit<MarketOffer, 'packCounts'> & { confirmed: boolean }
+type MarketRow = Omit<ComparedOffer, 'packCounts'> & { confirmed: boolean }
 
 const textsOf = ({ title, variant, options, description }: RawListing) => [
   title,
@@ -41,7 +41,7 @@ const textsOf = ({ title, variant, options, description }: RawListing) => [
 ]
 
 /** The pack sizes that the shop's own words hold; read for the few that are unusual alone. */
-async function withPackCounts(trx: Knex, offers: readonly MarketOffer[], ids: readonly string[]) {
+async function withPackCounts(trx: Knex, offers: readonly ComparedOffer[], ids: readonly string[]) {
   const { rows } = await trx.raw('select id::text as id, listing from offers where id = any(?::bigint[])', [
     ids,
   ] as unknown as Knex.ValueDict)

@@ -2,13 +2,13 @@ import type { Router } from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
-import type { Answer } from '#api/catalog/answers.ts'
+import type { CatalogAnswer } from '#api/catalog/answers.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { addressKey, type RateLimits } from './rate-limit.ts'
 
 export type ServeCatalog = <C extends Call>(
   spec: C,
-  handler: (input: { params: ParamsOf<C>; query: QueryOf<C> }) => Promise<Answer | null>,
+  handler: (input: { params: ParamsOf<C>; query: QueryOf<C> }) => Promise<CatalogAnswer | null>,
 ) => void
 
 const READY_ADDRESSES = 2_000
@@ -25,7 +25,7 @@ const takes = (accepted: string, name: string): boolean =>
     return coding.trim().toLowerCase() === name && !parameters.some(text => /^\s*q=0(\.0*)?\s*$/.test(text))
   })
 
-export function encoded(answer: Omit<Answer, 'builtAt' | 'etag'>, accepted = ''): Encoded {
+export function encoded(answer: Omit<CatalogAnswer, 'builtAt' | 'etag'>, accepted = ''): Encoded {
   if (takes(accepted, 'br')) {
     if (answer.brotli) return { body: answer.brotli, encoding: 'br' }
     answer.compressMore()
@@ -44,11 +44,11 @@ const isHeld = (held: string | undefined, etag: string): boolean =>
       .some(tag => tag === etag || tag === '*'))
 
 /** An answer with its headers, laid out once: they are half of what an answer from memory costs. A page is another one for whoever brings a session. */
-type Ready = { answer: Answer; headFor: (sent: Encoded | null) => string[]; isPage: boolean }
+type Ready = { answer: CatalogAnswer; headFor: (sent: Encoded | null) => string[]; isPage: boolean }
 
 /** The tag is weak: three encodings share it. */
 function readyOf(
-  answer: Answer,
+  answer: CatalogAnswer,
   { 'Content-Type': type = JSON_TYPE, ...given }: Readonly<Record<string, string>>,
   isPage: boolean,
 ): Ready {
@@ -163,7 +163,7 @@ export function createServeCatalog(options: {
     async (ctx, next) => {
       const version = options.answersVersion()
       await site(ctx, next)
-      const answer = ctx.state['readyPage'] as Answer | undefined
+      const answer = ctx.state['readyPage'] as CatalogAnswer | undefined
       const isPlain = ctx.status === 200 && ctx.search === '' && !ctx.response.get('Set-Cookie')
       if (answer === undefined || !isPlain || version !== options.answersVersion()) return
       ready.keep(ctx.url, readyOf(answer, pageHeaders(ctx), true))

@@ -7,8 +7,8 @@ import { PAGES, offerPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 
 type Change = AnswerOf<typeof listChanges>[number]
-export type FeedFormat = (typeof CHANGE_FEEDS)[number]['format']
-export type Site = { publicUrl: string; appName: string }
+export type ChangeFeedFormat = (typeof CHANGE_FEEDS)[number]['format']
+export type FeedSite = { publicUrl: string; appName: string }
 
 const KINDS: Record<Change['kind'], string> = {
   corrected: 'We read the size anew',
@@ -30,9 +30,9 @@ const titleOf = ({ kind, productName, size, vendor, oldPrice, newPrice, currency
 
 /** The changes, newest first, in one of three formats; each entry leads to the offer at its vendor's page. */
 export function changeFeed(
-  format: FeedFormat,
+  format: ChangeFeedFormat,
   changes: readonly Change[],
-  { publicUrl, appName }: Site,
+  { publicUrl, appName }: FeedSite,
 ): string {
   const link = `${publicUrl}${PAGES.changes.path}`
   const feed = new Feed({

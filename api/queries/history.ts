@@ -167,7 +167,7 @@ export async function changesOfWeek(db: Knex, since: Date): Promise<string> {
   return rows[0].body
 }
 
-export type VendorFact = {
+export type VendorStep = {
   vendorId: string
   name: string
   slug: string
@@ -181,7 +181,7 @@ export type VendorFact = {
 export async function vendorFacts(
   db: Knex,
   productId: string,
-): Promise<{ unit: string; facts: VendorFact[] } | null> {
+): Promise<{ unit: string; facts: VendorStep[] } | null> {
   const product = await db.raw('select unit_type as unit from products where id = :productId', { productId })
   const { rows } = await db.raw(
     `select v.id::text as "vendorId", v.name, v.slug, b.currency, b.offer_id::text as "offerId", b.observed_at as at,

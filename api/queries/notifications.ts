@@ -11,7 +11,7 @@ import type {
   Line,
   NotificationKind,
   PromotionFacts,
-  Subject,
+  NoticeSubject,
 } from '#api/domain/alerts/notification-text.ts'
 import type { PendingNotice } from '#api/domain/alerts/pending.ts'
 
@@ -92,7 +92,7 @@ const noticeOf = ({ kind, facts }: NotificationRow): Notice | null =>
       }
     : null
 
-const subjectOf = (row: NotificationRow): Subject => ({
+const subjectOf = (row: NotificationRow): NoticeSubject => ({
   offerId: row.offer_id,
   product: row.product ?? '',
   size: row.size ?? '',

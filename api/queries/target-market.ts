@@ -74,7 +74,7 @@ export const LOWEST = `
     and not exists (select from hidden_vendors h where h.user_id = t.user_id and h.vendor_id = o.vendor_id)
   order by unit_price, price, o.id limit 1`
 
-export type Market = {
+export type TargetMarket = {
   compound: string | null
   product: string | null
   currency: string
@@ -87,7 +87,7 @@ export type Market = {
   country: string | null
 }
 
-async function subjectOf(db: Knex, wanted: NewTarget): Promise<Pick<Market, 'compound' | 'product'>> {
+async function subjectOf(db: Knex, wanted: NewTarget): Promise<Pick<TargetMarket, 'compound' | 'product'>> {
   if (wanted.compound !== undefined) {
     const found = await db('compounds').where({ slug: wanted.compound }).first('id')
     if (!found) throw notFound('This compound')
@@ -101,7 +101,7 @@ async function subjectOf(db: Knex, wanted: NewTarget): Promise<Pick<Market, 'com
 }
 
 /** Offers priced in the limit's currency: a rate that moves must not meet a limit. 404 without such a compound or product. */
-export async function marketOf(db: Knex, wanted: NewTarget): Promise<Market> {
+export async function marketOf(db: Knex, wanted: NewTarget): Promise<TargetMarket> {
   const { currency, per } = wanted.limit
   const lens = wanted.lens ?? { ...DEFAULT_LENS, codes: 'none' as const }
   if (lens.currency !== null && lens.currency !== currency)

@@ -8,9 +8,9 @@ import {
   readGaps,
   RECORD_DAYS,
   SALE_LOOK_BACK_DAYS,
-  type Move,
+  type VendorMove,
   type PricePoint,
-  type Reading,
+  type ReadOutcome,
 } from '#api/domain/vendors/track-record.ts'
 import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
@@ -24,9 +24,9 @@ type Row = {
   out: boolean
   gone: Date | null
 }
-type Series = { prices: PricePoint[]; moves: Move[] }
+type Series = { prices: PricePoint[]; moves: VendorMove[] }
 
-async function readings(db: Knex, vendorId: string, from: Date, now: Date): Promise<Reading[]> {
+async function readings(db: Knex, vendorId: string, from: Date, now: Date): Promise<ReadOutcome[]> {
   const { rows } = await db.raw(
     `select r.started_at as at, r.outcome in ('ok', 'not_modified') as "isOk"
      from feed_runs r join feeds f on f.id = r.feed_id
@@ -61,7 +61,7 @@ function seriesOf(rows: readonly Row[]): Series {
     currency,
   }))
   const gone = rows[0]?.gone
-  const moves = rows.flatMap(({ at, price, out }, index): Move[] => {
+  const moves = rows.flatMap(({ at, price, out }, index): VendorMove[] => {
     const before = rows[index - 1]
     if (!before) return []
     const kinds = [

@@ -10,9 +10,9 @@ import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import * as service from '#api/services/alerts/push-subscriptions.ts'
 
-export type PushDeps = { db: Knex; now: () => Date; publicKey: string; extraHosts: readonly string[] }
+export type PushRouteDeps = { db: Knex; now: () => Date; publicKey: string; extraHosts: readonly string[] }
 
-export function mountPush(serve: Serve, { db, now, publicKey, extraHosts }: PushDeps): void {
+export function mountPush(serve: Serve, { db, now, publicKey, extraHosts }: PushRouteDeps): void {
   serve(getPushKey, async () => ({ publicKey }))
   serve(subscribePush, async ({ user, body, ctx }) => {
     const subscription = { endpoint: body.endpoint, keys: body.keys, userAgent: ctx.get('User-Agent') }

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 import { isDuplicate } from '#api/db/faults.ts'
 import { moveCatalogVersion } from './catalog-version.ts'
 
-export type NewVendor = {
+export type VendorInput = {
   slug: string
   name: string
   website: string
@@ -23,7 +23,7 @@ const SLUG_CHARACTERS = 60
 export const vendorSlug = (name: string, website: string) =>
   slugOf(name, SLUG_CHARACTERS) || slugOf(new URL(website).hostname, SLUG_CHARACTERS)
 
-export async function addVendor(db: Knex, vendor: NewVendor): Promise<void> {
+export async function addVendor(db: Knex, vendor: VendorInput): Promise<void> {
   try {
     await inTransaction(db, async trx => {
       const [row] = await trx('vendors')

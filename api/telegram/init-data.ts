@@ -6,7 +6,7 @@ import {
   isUserId,
   refuse,
   signs,
-  type Refusal,
+  type SignatureRefusal,
   type TelegramUser,
   type VerifyOptions,
 } from './signed-fields.ts'
@@ -27,7 +27,7 @@ const MAX_LENGTH = 8192
  * Refuses duplicate names, control characters (a newline inside a value could hide a field), and non-ASCII raw text.
  * Never throws.
  */
-export const verifyInitData = (raw: string, options: VerifyOptions): InitData | Refusal => {
+export const verifyInitData = (raw: string, options: VerifyOptions): InitData | SignatureRefusal => {
   const fields = parse(raw)
   if (!fields || !options.botToken) return refuse('invalid')
   const hash = fields.get('hash') ?? ''

@@ -6,7 +6,7 @@ import {
   isUserId,
   refuse,
   signs,
-  type Refusal,
+  type SignatureRefusal,
   type TelegramUser,
   type VerifyOptions,
 } from './signed-fields.ts'
@@ -26,7 +26,7 @@ const MAX_FIELD_LENGTH = 2048
 export const verifyLoginWidget = (
   fields: Readonly<Record<string, string>>,
   options: VerifyOptions,
-): WidgetLogin | Refusal => {
+): WidgetLogin | SignatureRefusal => {
   const known = pick(fields)
   if (!known || !options.botToken) return refuse('invalid')
   const hash = known.get('hash') ?? ''

@@ -8,7 +8,7 @@ export interface VerifyOptions {
 }
 
 /** One reason a person can act on (expired: open it again), one for a wrong clock, and one word for all the rest. */
-export interface Refusal {
+export interface SignatureRefusal {
   ok: false
   reason: 'invalid' | 'expired' | 'future'
 }
@@ -22,7 +22,7 @@ export interface TelegramUser {
   allowsWriteToPm?: boolean
 }
 
-export const refuse = (reason: Refusal['reason']): Refusal => ({ ok: false, reason })
+export const refuse = (reason: SignatureRefusal['reason']): SignatureRefusal => ({ ok: false, reason })
 
 const CLOCK_SKEW_SECONDS = 60
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point: a newline would fold two fields into one
@@ -45,7 +45,7 @@ export const signs = (hash: string, text: string, key: Buffer): boolean => {
 }
 
 /** The signed moment, or why it does not count. `auth_date` is in whole seconds. */
-export const checkAge = (authDate: string, options: VerifyOptions): Date | Refusal => {
+export const checkAge = (authDate: string, options: VerifyOptions): Date | SignatureRefusal => {
   const age = options.now.getTime() / 1000 - Number(authDate)
   if (!/^\d{1,12}$/.test(authDate) || !Number.isFinite(age)) return refuse('invalid')
   if (age < -CLOCK_SKEW_SECONDS) return refuse('future')

@@ -6,7 +6,8 @@ import { muteFromMessage, unmute } from '#api/services/alerts/alerts.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { button, dateTimeWords, send, show, showButtons, type View, ALERT_GONE } from '#bot/messages.ts'
 
-const NOT_MUTED = 'Not muted any more.'
+const toastOf = (mutedUntil: Date | null) =>
+  mutedUntil === null ? 'Not muted any more.' : `Muted until ${dateTimeWords(mutedUntil)}.`
 const LENGTHS: Record<string, number> = { h: HOUR_MS, 1: DAY_MS, 7: 7 * DAY_MS }
 
 const buttons = [
@@ -27,16 +28,13 @@ async function muteBelowMessage(ctx: BotContext, deps: BotDeps, data: string): P
   const muted = await muteFromMessage(deps.db, (await ctx.account()).id, data, deps.now())
   if (muted === null) return void (ctx.toast = ALERT_GONE)
   const { of, mutedUntil } = muted
-  ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${dateTimeWords(mutedUntil)}.`
+  ctx.toast = toastOf(mutedUntil)
   const shown = ctx.callbackQuery?.message?.reply_markup?.inline_keyboard ?? []
   const isMuteRow = (row: (typeof shown)[number]) =>
     row.some(key => 'callback_data' in key && readMute(key.callback_data))
   const row = muteButtons(of, mutedUntil !== null).map(key => button(key.text, key.data))
-  if (shown.some(isMuteRow))
-    await showButtons(
-      ctx,
-      shown.map(old => (isMuteRow(old) ? row : old)),
-    )
+  const rows = shown.map(old => (isMuteRow(old) ? row : old))
+  if (shown.some(isMuteRow)) await showButtons(ctx, rows)
 }
 
 async function muteAll(ctx: BotContext, deps: BotDeps, length: string): Promise<void> {
@@ -46,7 +44,7 @@ async function muteAll(ctx: BotContext, deps: BotDeps, length: string): Promise<
   const mutedUntil = ms === undefined ? null : new Date(now.getTime() + ms)
   if (mutedUntil === null) await unmute(deps.db, id, now)
   else await changeUser(deps.db, id, { mutedUntil })
-  ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${dateTimeWords(mutedUntil)}.`
+  ctx.toast = toastOf(mutedUntil)
   await show(ctx, view(mutedUntil, now))
 }
 

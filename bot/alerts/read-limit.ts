@@ -1,6 +1,6 @@
 import { checkLimit } from '#api/domain/alerts/alert-form.ts'
 import { parsePositive, roundToMinor, toDecimal } from '#api/domain/money.ts'
-import type { AlertLimit } from '#api/services/alerts/alerts.ts'
+import type { WireLimit } from '#api/services/alerts/alerts.ts'
 
 const FORMS = [
   { form: /^(\d[\d.]*)$/, kind: 'price', stored: 'price' },
@@ -14,7 +14,7 @@ const CURRENCY_OF: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP
 const HOW_TO =
   'A limit is a price such as 17.50, a price per unit such as 2.50/mg, a drop such as 10%, or off'
 
-type ReadLimit = { ok: true; limit: AlertLimit | null } | { ok: false; message: string }
+type ReadLimit = { ok: true; limit: WireLimit | null } | { ok: false; message: string }
 
 const refuse = (message: string): ReadLimit => ({ ok: false, message })
 

@@ -4,7 +4,7 @@ import { weeklyDonors, orphanDonations } from '#api/queries/donations.ts'
 import { refundDonation } from '#api/services/donations/donations.ts'
 import { createInvoice } from '#api/services/donations/invoices.ts'
 import { reconcileDonations } from '#api/services/donations/reconcile-donations.ts'
-import type { Fault } from '#bot/simulator/faults.ts'
+import type { SimulatorFault } from '#bot/simulator/faults.ts'
 import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
 let fixture: BotFixture
@@ -180,7 +180,7 @@ describe('a checkout', () => {
   })
 })
 
-test.each<[string, Fault]>([
+test.each<[string, SimulatorFault]>([
   ['lost on its way', { kind: 'reset', method: 'answerPreCheckoutQuery', times: 2 }],
   ['lost on its way back', { kind: 'reset', method: 'answerPreCheckoutQuery', after: true }],
   [

@@ -1,8 +1,8 @@
 import type { InlineKeyboardButton, Message, Update } from 'grammy/types'
 import { findEntities } from './formatted-text.ts'
-import { launchUrl, signLaunch, signWidget, type Launch, type LaunchOptions } from './launch.ts'
+import { launchUrl, signLaunch, signWidget, type SignedLaunch, type LaunchOptions } from './launch.ts'
 import { findMessage, storeFromPerson, type Content } from './messages.ts'
-import { payInvoice, type PayOutcome, type Payment } from './pay.ts'
+import { payInvoice, type PayOutcome, type PaymentResult } from './pay.ts'
 import { meet, personOf, setState, type NewUser } from './people.ts'
 import { allowAnswers } from './rates.ts'
 import { enqueue } from './updates.ts'
@@ -22,8 +22,8 @@ export interface Actor {
   unblock: () => void
   deactivate: () => void
   allowWriting: () => void
-  pay: (invoiceLink: string, outcome?: PayOutcome) => Promise<Payment>
-  openMiniApp: (options?: LaunchOptions & { url?: string }) => Launch & { url: string }
+  pay: (invoiceLink: string, outcome?: PayOutcome) => Promise<PaymentResult>
+  openMiniApp: (options?: LaunchOptions & { url?: string }) => SignedLaunch & { url: string }
   loginWidget: (authDate?: Date) => Record<string, string>
 }
 

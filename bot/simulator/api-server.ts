@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { textArg, type Args } from './args.ts'
 import { readArgs } from './body.ts'
 import { ApiFailure, describe, tooMany } from './failure.ts'
-import { takeFault, type Fault } from './faults.ts'
+import { takeFault, type SimulatorFault } from './faults.ts'
 import { inlineMethods } from './methods-inline.ts'
 import { messageMethods } from './methods-messages.ts'
 import { paymentMethods } from './methods-payments.ts'
 import { profileMethods } from './methods-profile.ts'
 import { updateMethods } from './methods-updates.ts'
 import type { Methods } from './methods.ts'
-import { changed, recordBreach, type Call, type World } from './world.ts'
+import { changed, recordBreach, type BotCall, type World } from './world.ts'
 
 const allMethods = (world: World): Methods => ({
   ...messageMethods,
@@ -59,13 +59,13 @@ const obeyQuiet = (world: World, method: string, args: Args) => {
   throw tooMany(Math.ceil(wait / 1000))
 }
 
-const strikeBefore = (world: World, fault: Fault | undefined, target: string) => {
+const strikeBefore = (world: World, fault: SimulatorFault | undefined, target: string) => {
   if (fault?.kind !== 'flood') return
   world.quietUntil.set(target, world.clock.now() + fault.retryAfter * 1000)
   throw tooMany(fault.retryAfter)
 }
 
-const spoil = (fault: Fault, request: IncomingMessage, response: ServerResponse): boolean => {
+const spoil = (fault: SimulatorFault, request: IncomingMessage, response: ServerResponse): boolean => {
   if (fault.kind === 'reset') request.socket.destroy()
   else if (fault.kind === 'garbage') response.end('{"ok":true,"result":{"message_id"')
   else if (fault.kind === 'status' && fault.html) {
@@ -81,7 +81,7 @@ const spoil = (fault: Fault, request: IncomingMessage, response: ServerResponse)
   return true
 }
 
-const isAfter = (fault: Fault) => ('after' in fault ? fault.after : undefined) ?? false
+const isAfter = (fault: SimulatorFault) => ('after' in fault ? fault.after : undefined) ?? false
 
 const pause = (world: World, ms: number) =>
   new Promise<void>(resolve => {
@@ -93,10 +93,10 @@ const perform = async (
   methods: Methods,
   name: string,
   args: Args,
-  fault: Fault | undefined,
+  fault: SimulatorFault | undefined,
 ) => {
   const method = Object.keys(methods).find(known => known.toLowerCase() === name.toLowerCase())
-  const call: Call = {
+  const call: BotCall = {
     at: world.clock.now(),
     method: method ?? name,
     params: Object.fromEntries(args.values),

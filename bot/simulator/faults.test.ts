@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Bot, HttpError, webhookCallback } from 'grammy'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { manualClock, type ManualClock } from './test/manual-clock.ts'
-import type { Fault, UpdateFault } from './faults.ts'
+import type { SimulatorFault, UpdateFault } from './faults.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
 
 let clock: ManualClock
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const count = () => simulator.control.botMessages(7).length
 
-test.each<[string, Fault, unknown, number]>([
+test.each<[string, SimulatorFault, unknown, number]>([
   ['reset before', { kind: 'reset' }, HttpError, 0],
   ['reset after it was accepted', { kind: 'reset', after: true }, HttpError, 1],
   ['garbage after it was accepted', { kind: 'garbage', after: true }, HttpError, 1],

@@ -9,7 +9,7 @@ export type FaultKind =
   | { kind: 'flood'; retryAfter: number }
   | { kind: 'slow'; ms: number }
 
-export type Fault = FaultKind & {
+export type SimulatorFault = FaultKind & {
   method?: string
   chatId?: number
   /** How many calls it strikes; 1 when left out. */
@@ -32,8 +32,12 @@ const use = <T extends { times?: number }>(list: T[], found: T | undefined): T |
   return found
 }
 
-export const takeFault = (faults: Fault[], method: string, chatId: string): Fault | undefined => {
-  const applies = (fault: Fault) => {
+export const takeFault = (
+  faults: SimulatorFault[],
+  method: string,
+  chatId: string,
+): SimulatorFault | undefined => {
+  const applies = (fault: SimulatorFault) => {
     const methodFits = fault.method ? fault.method.toLowerCase() === method : method !== 'getupdates'
     return methodFits && (fault.chatId === undefined || String(fault.chatId) === chatId)
   }

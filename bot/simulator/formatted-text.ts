@@ -14,20 +14,20 @@ export const formattedText = (source: string, parseMode: string): Formatted => {
   return within("Can't parse entities", () => parseHtml(source))
 }
 
-export interface Limits {
+export interface TextLimits {
   max: number
   tooLong: string
   empty?: string
 }
 
-export const MESSAGE: Limits = {
+export const MESSAGE: TextLimits = {
   max: MAX_CHARACTERS,
   tooLong: 'message is too long',
   empty: 'text must be non-empty',
 }
 
 /** Text as it will stand in the chat: blank ends cut, links found, length counted in characters. */
-export const finishText = (written: Formatted, limits: Limits, trusted: TrustedOrigins): Formatted => {
+export const finishText = (written: Formatted, limits: TextLimits, trusted: TrustedOrigins): Formatted => {
   const { text, entities } = written
   const start = text.length - text.trimStart().length
   const trimmed = text.trim()

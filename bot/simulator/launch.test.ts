@@ -22,9 +22,9 @@ test('what a Mini App gets passes the product check, with its start parameter', 
     ok: true,
     user: { id: 7, firstName: 'مريم & "A" 🧪', username: 'ann', languageCode: 'de' },
     authDate: now,
-    startParam: 'offer-42',
-    queryId,
   })
+  const fields = new URLSearchParams(initData)
+  expect([fields.get('start_param'), fields.get('query_id')]).toEqual(['offer-42', queryId])
 })
 
 test('a day old, of another bot, without a user, with a field of a later day', () => {

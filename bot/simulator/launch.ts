@@ -12,7 +12,7 @@ export interface LaunchOptions {
   fields?: Record<string, string | undefined>
 }
 
-export interface Launch {
+export interface SignedLaunch {
   initData: string
   queryId: string
   user: User
@@ -35,7 +35,7 @@ const userJson = (user: User, allowsWrite: boolean) => {
 }
 
 /** Signs what a Mini App gets, both ways that Telegram does: the bot's HMAC and, with a key of our own, Ed25519. */
-export const signLaunch = (world: World, user: User, options: LaunchOptions = {}): Launch => {
+export const signLaunch = (world: World, user: User, options: LaunchOptions = {}): SignedLaunch => {
   const queryId = `AA${nextId(world)}`
   const active = world.people.get(user.id)?.state === 'active'
   const authDate = options.authDate ? Math.floor(options.authDate.getTime() / 1000) : seconds(world.clock)
@@ -90,7 +90,7 @@ const behind = (hash: string, parameters: string): string => {
   return `${hash.slice(1)}${/[=?]/.test(hash) ? '&' : '?'}${parameters}`
 }
 
-export const launchUrl = (url: string, launch: Launch, client: Client, startParam?: string): string => {
+export const launchUrl = (url: string, launch: SignedLaunch, client: Client, startParam?: string): string => {
   const parameters = new URLSearchParams({
     tgWebAppData: launch.initData,
     tgWebAppVersion: client.version,

@@ -1,7 +1,7 @@
 import type { InlineKeyboardMarkup, Message } from 'grammy/types'
 import { flagArg, integerArg, jsonArg, textArg, type Upload } from './args.ts'
 import { ApiFailure, bad } from './failure.ts'
-import { finishText, formattedText, MESSAGE, type Limits } from './formatted-text.ts'
+import { finishText, formattedText, MESSAGE, type TextLimits } from './formatted-text.ts'
 import { hasBareAmpersand, type Formatted } from './html.ts'
 import { checkMarkup, readMarkup } from './keyboard.ts'
 import { editMessage, storeFromBot, wantedMessage, type Content } from './messages.ts'
@@ -16,7 +16,7 @@ export const readText = (
 ) => {
   const read = formattedText(source, parseMode)
   const links = (text: Formatted) => text.entities.filter(entity => entity.type === 'text_link').length
-  return (limits: Limits): Formatted => {
+  return (limits: TextLimits): Formatted => {
     const kept = finishText(read, limits, world.settings.trusted)
     // What a strict reader would call a slip although the server lets it pass.
     if (parseMode.toLowerCase() === 'html' && hasBareAmpersand(source))
@@ -26,7 +26,7 @@ export const readText = (
   }
 }
 
-const CAPTION: Limits = { max: 1024, tooLong: 'message caption is too long' }
+const CAPTION: TextLimits = { max: 1024, tooLong: 'message caption is too long' }
 
 const messageText = (context: Context) => {
   const source = textArg(context.args, 'text')

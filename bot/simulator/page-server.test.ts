@@ -63,7 +63,8 @@ test('the Mini App opens signed, as old as one likes, on the trusted origin', as
   const hash = new URLSearchParams(new URL(String(body['url'])).hash.slice(1))
   const options = { botToken: telegram.token, now: new Date(), maxAgeSeconds: 86_400 }
   const raw = hash.get('tgWebAppData') ?? ''
-  expect(verifyInitData(raw, options)).toMatchObject({ ok: true, user: { id: 7 }, startParam: 'a-1' })
+  expect(verifyInitData(raw, options)).toMatchObject({ ok: true, user: { id: 7 } })
+  expect(new URLSearchParams(raw).get('start_param')).toBe('a-1')
   const old = await act('launch', { user: 7, url: 'http://localhost:3000/', ...client, ageHours: 25 })
   const stale = new URLSearchParams(new URL(String(old.body['url'])).hash.slice(1)).get('tgWebAppData') ?? ''
   expect(verifyInitData(stale, options)).toEqual({ ok: false, reason: 'expired' })

@@ -8,12 +8,12 @@ import { changed, nextId, type Invoice, type Person, type World } from './world.
 
 export type PayOutcome = 'paid' | 'cancelled' | 'failed' | 'pending'
 
-export interface Payment {
+export interface PaymentResult {
   status: PayOutcome
   chargeId?: string
   /** Why the bot refused, or that it did not answer in time. */
   error?: string
-  settle?: () => Payment
+  settle?: () => PaymentResult
 }
 
 /** Pays an invoice as a client does: ask the bot, take the Stars, tell the bot. */
@@ -22,7 +22,7 @@ export const payInvoice = async (
   person: Person,
   link: string,
   outcome: PayOutcome = 'paid',
-): Promise<Payment> => {
+): Promise<PaymentResult> => {
   const invoice = invoiceOf(world, link)
   if (outcome === 'cancelled') return { status: 'cancelled' }
   const answer = await askCheckout(world, person.user, invoice)
@@ -33,7 +33,7 @@ export const payInvoice = async (
   return charge(world, person, invoice)
 }
 
-const charge = (world: World, person: Person, invoice: Invoice): Payment => {
+const charge = (world: World, person: Person, invoice: Invoice): PaymentResult => {
   const id = `charge-${nextId(world)}`
   const date = seconds(world.clock)
   world.charges.push({ id, userId: person.user.id, amount: invoice.amount, payload: invoice.payload, date })

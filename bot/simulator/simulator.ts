@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { Message, Update } from 'grammy/types'
 import { createActor, type Actor } from './actor.ts'
 import { createApiHandler } from './api-server.ts'
-import type { Fault, UpdateFault } from './faults.ts'
+import type { SimulatorFault, UpdateFault } from './faults.ts'
 import type { NewUser } from './people.ts'
 import { enqueue } from './updates.ts'
 import {
   createWorld,
   type Breach,
-  type Call,
-  type Limits,
+  type BotCall,
+  type SendLimits,
   type SimulatorOptions,
   type World,
 } from './world.ts'
@@ -22,15 +22,15 @@ export interface Control {
   messages: (chatId: number) => Message[]
   botMessages: (chatId: number) => Message[]
   breaches: () => Breach[]
-  calls: (method?: string) => Call[]
+  calls: (method?: string) => BotCall[]
   /** Makes the next calls go wrong; the answer takes the fault away. */
-  fault: (fault: Fault) => () => void
+  fault: (fault: SimulatorFault) => () => void
   updateFault: (fault: UpdateFault) => () => void
   /** Puts a raw update into the queue: what no client would send. */
   inject: (update: Omit<Update, 'update_id'>) => void
   lostUpdates: () => Update[]
   pendingUpdates: () => Update[]
-  setLimits: (limits: Partial<Limits>) => void
+  setLimits: (limits: Partial<SendLimits>) => void
   /** Resolves once `check` is true, tried after every change; fails after `ms` of real time. */
   until: (check: () => boolean, ms?: number) => Promise<void>
 }

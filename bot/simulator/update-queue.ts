@@ -31,7 +31,7 @@ export interface Webhook {
   lastErrorMessage?: string
 }
 
-export interface UpdateQueue {
+export interface SimulatorQueue {
   entries: Entry[]
   lost: Update[]
   nextUpdateId: number
@@ -44,7 +44,7 @@ export interface UpdateQueue {
   wake: () => void
 }
 
-export const createQueue = (): UpdateQueue => ({
+export const createQueue = (): SimulatorQueue => ({
   entries: [],
   lost: [],
   nextUpdateId: 500_000_001,

@@ -1,6 +1,6 @@
 import type { Update } from 'grammy/types'
 import { takeUpdateFault } from './faults.ts'
-import type { Entry, UpdateQueue, UpdateType } from './update-queue.ts'
+import type { Entry, SimulatorQueue, UpdateType } from './update-queue.ts'
 import { changed, type World } from './world.ts'
 
 const onRequestOnly = new Set(['chat_member', 'message_reaction', 'message_reaction_count'])
@@ -73,7 +73,7 @@ export const dropExpired = (world: World) => {
 }
 
 /** Counts one arrival; the entry stays while copies of it remain. */
-export const arrived = (queue: UpdateQueue, entry: Entry) => {
+export const arrived = (queue: SimulatorQueue, entry: Entry) => {
   entry.copies -= 1
   entry.handedOut = false
   if (entry.copies <= 0) queue.entries = queue.entries.filter(other => other !== entry)

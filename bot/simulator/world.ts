@@ -8,12 +8,12 @@ import type {
   User,
   UserFromGetMe,
 } from 'grammy/types'
-import { systemClock, type Clock } from './clock.ts'
-import type { Fault, UpdateFault } from './faults.ts'
+import { systemClock, type SimulatorClock } from './clock.ts'
+import type { SimulatorFault, UpdateFault } from './faults.ts'
 import type { TrustedOrigins } from './links.ts'
-import { createQueue, type UpdateQueue } from './update-queue.ts'
+import { createQueue, type SimulatorQueue } from './update-queue.ts'
 
-export interface Limits {
+export interface SendLimits {
   globalPerSecond: number
   chatPerSecond: number
   /** How many messages a person's own action lets the bot send at once: answers are not broadcasts. */
@@ -28,7 +28,7 @@ export interface Settings {
   miniAppName: string
   /** Origins on this machine that may stand where Telegram wants https. */
   trusted: TrustedOrigins
-  limits: Limits
+  limits: SendLimits
   /** First pause of a webhook that failed; doubles up to a minute. */
   webhookRetryMs: number
   webhookTimeoutMs: number
@@ -48,7 +48,7 @@ export interface StoredMessage {
   fromBot: boolean
 }
 
-export interface Call {
+export interface BotCall {
   at: number
   method: string
   params: Record<string, string>
@@ -94,7 +94,7 @@ export interface CheckoutAnswer {
   errorMessage?: string
 }
 
-export interface Question<Answer> {
+export interface PendingQuestion<Answer> {
   from: number
   askedAt: number
   resolve: (answer: Answer) => void
@@ -134,22 +134,22 @@ export interface Profile {
 
 export interface World {
   settings: Settings
-  clock: Clock
+  clock: SimulatorClock
   people: Map<number, Person>
   messages: Map<number, StoredMessage[]>
   files: Map<string, { name: string; type: string; bytes: Buffer }>
-  calls: Call[]
+  calls: BotCall[]
   breaches: Breach[]
   sentAt: { chatId: number; at: number }[]
-  faults: Fault[]
+  faults: SimulatorFault[]
   updateFaults: UpdateFault[]
   /** Until when a 429 forbids further calls to a chat, or of a method without one. */
   quietUntil: Map<string, number>
-  queue: UpdateQueue
+  queue: SimulatorQueue
   profile: Profile
-  callbacks: Map<string, Question<CallbackAnswer>>
-  inlineQueries: Map<string, Question<InlineAnswer>>
-  checkouts: Map<string, Question<CheckoutAnswer>>
+  callbacks: Map<string, PendingQuestion<CallbackAnswer>>
+  inlineQueries: Map<string, PendingQuestion<InlineAnswer>>
+  checkouts: Map<string, PendingQuestion<CheckoutAnswer>>
   invoices: Map<string, Invoice>
   charges: Charge[]
   prepared: Map<string, PreparedMessage>
@@ -160,12 +160,12 @@ export interface World {
 }
 
 export interface SimulatorOptions {
-  clock?: Clock
+  clock?: SimulatorClock
   token?: string
   username?: string
   miniAppName?: string
   trustedOrigins?: readonly string[]
-  limits?: Partial<Limits>
+  limits?: Partial<SendLimits>
   webhookRetryMs?: number
   webhookTimeoutMs?: number
 }

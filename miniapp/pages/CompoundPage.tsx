@@ -3,7 +3,7 @@ import { Link, Redirect, useParams } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { WireCompoundProduct, getCompound } from '#api/contract/catalog/compounds.ts'
 import { type Lens, DEFAULT_LENS, LENS_REASONS } from '#api/domain/markets/lens.ts'
-import type { LeftOut } from '#api/domain/markets/lens-choices.ts'
+import type { LeftOutByLens } from '#api/domain/markets/lens-choices.ts'
 import { formOfSlug, lensParams, productsOfForm } from '#api/domain/markets/lens-address.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { compoundPath } from '#api/domain/pages.ts'
@@ -109,7 +109,7 @@ interface MarketProps {
 
 interface ChartsProps extends Pick<MarketProps, 'products'> {
   readonly cards: readonly OfferCard[]
-  readonly leftOut: LeftOut
+  readonly leftOut: LeftOutByLens
   readonly currency: string
 }
 

@@ -55,14 +55,11 @@ function useWatchRemoval() {
   const { mutateAsync } = useToggleWatch()
   return useCallback(
     (product: { readonly id: string; readonly name: string }) => {
-      const notDone = (description: string) => {
-        haptic('error')
-        failed(watchlist.error, description)
-      }
       const set = (watch: boolean) =>
-        void mutateAsync({ productId: product.id, watch }).catch(() =>
-          notDone(watch ? offers.addFailed : offers.removeFailed),
-        )
+        void mutateAsync({ productId: product.id, watch }).catch(() => {
+          haptic('error')
+          failed(watchlist.error, watch ? offers.addFailed : offers.removeFailed)
+        })
       haptic('selection')
       set(false)
       toast({
@@ -80,9 +77,7 @@ interface Watched {
   readonly offers: number
 }
 
-const NOTHING: readonly WireProduct[] = []
-
-function useWatched(products: readonly WireProduct[] = NOTHING) {
+function useWatched(products: readonly WireProduct[]) {
   const { narrowed, cards } = useLensList(products)
   const watched = useMemo((): Watched[] => {
     const own = groupBy(cards, card => card.productId)
@@ -130,7 +125,7 @@ function WatchedList({ watched }: { readonly watched: readonly Watched[] }) {
 export function WatchlistPage() {
   const query = useWatches(true)
   const isPending = [query, useTargets(true)].some(({ isLoading }) => isLoading)
-  const products = useMemo(() => query.data?.map(entry => entry.product), [query.data])
+  const products = useMemo(() => query.data?.map(entry => entry.product) ?? [], [query.data])
   const { narrowed, watched } = useWatched(products)
   const cards = watched.flatMap(({ card }) => card ?? [])
   return (

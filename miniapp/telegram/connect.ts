@@ -22,13 +22,13 @@ async function connect(version: string, platform: string): Promise<Bridge> {
   return { post: createPostEvent(version), request, listen: on }
 }
 
-export interface HostListener {
+export interface HostHandlers {
   readonly colors: (colors: HostColors) => void
   readonly activated: () => void
 }
 
 /** Loads the SDK and tells `colors` every theme. False: no host answers, the app goes on as a web site. */
-export async function startTelegram(launch: Launch, tell: HostListener): Promise<boolean> {
+export async function startTelegram(launch: Launch, tell: HostHandlers): Promise<boolean> {
   try {
     const bridge = await connect(launch.version, launch.platform)
     attachHost(bridge)

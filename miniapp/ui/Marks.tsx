@@ -12,14 +12,14 @@ export function healthOf(score: number | null): Health {
   return score >= HEALTH_MIDDLING ? 'middling' : 'poor'
 }
 
-export interface Change {
+export interface ChangeMark {
   readonly direction: 'up' | 'down' | 'flat'
   readonly text: string
   readonly label: string
 }
 
 /** A change in per cent with sign and one decimal; what rounds to nothing is no change. */
-export function changeOf(percent: number | null | undefined): Change {
+export function changeOf(percent: number | null | undefined): ChangeMark {
   const rounded = Math.round((percent ?? 0) * 10) / 10
   if (!Number.isFinite(rounded) || rounded === 0)
     return { direction: 'flat', text: 'No change', label: 'No change' }

@@ -21,7 +21,7 @@ export type NotificationKind =
   | 'test'
 
 /** What a line is about. `offerId` is null for promotions and tests. */
-export type Subject = {
+export type NoticeSubject = {
   offerId: string | null
   product: string
   size: string
@@ -48,7 +48,7 @@ export type AnswerFacts = DeskAnswer & { path: string }
 /** One thing to say: about a price or stock (`notice`), a vendor's code (`promotion`), or neither (new offer, test). */
 export type Line = {
   kind: NotificationKind
-  subject: Subject
+  subject: NoticeSubject
   notice: Notice | null
   promotion: PromotionFacts | null
   target?: TargetFacts
@@ -101,9 +101,10 @@ export const cut = (text: string, characters: number): string => {
   return points.length <= characters ? points.join('') : `${points.slice(0, characters - 1).join('')}…`
 }
 
-const vendorWords = ({ vendor, fictional }: Subject) => cut(vendor, 60) + (fictional ? ' (fictional)' : '')
+const vendorWords = ({ vendor, fictional }: NoticeSubject) =>
+  cut(vendor, 60) + (fictional ? ' (fictional)' : '')
 
-const nameWords = ({ product, size }: Subject) => cut(size ? `${product}, ${size}` : product, 120)
+const nameWords = ({ product, size }: NoticeSubject) => cut(size ? `${product}, ${size}` : product, 120)
 
 const ownWords = ({ subject, answer, waiting, week }: Line): (PlainText & { path: string }) | null => {
   if (waiting) return { title: 'Waiting at the desk', body: waitingWords(waiting), path: '/desk' }

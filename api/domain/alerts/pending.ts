@@ -13,13 +13,13 @@ import type {
   Line,
   NotificationKind,
   PromotionFacts,
-  Subject,
+  NoticeSubject,
 } from './notification-text.ts'
 
 export type PendingNotice = {
   id: string
   kind: NotificationKind
-  subject: Subject
+  subject: NoticeSubject
   /** What was decided when it was made; null where no price or stock is told. */
   notice: Notice | null
   promotion: PromotionFacts | null

@@ -8,7 +8,7 @@ import { childrenOf, createUsage, loadNode, noteUsage, type TreeNode, type Usage
 import { usedBound } from './vendor-bound.ts'
 import { VENDOR_FEE } from './vendor-price.ts'
 
-export type Outcome = {
+export type SearchOutcome = {
   problem: Problem
   solution: Solution
   /** No plan costs less than this. */
@@ -17,7 +17,7 @@ export type Outcome = {
 }
 
 /** `below`: only plans that cost less are of interest. `cap`: a plan's total (without fees) may not be above it. */
-export type Limits = { steps: number; below?: number; cap?: number }
+export type SearchLimits = { steps: number; below?: number; cap?: number }
 
 type Run = {
   relaxation: Relaxation
@@ -169,7 +169,7 @@ function explore(run: Run): void {
  * The cheapest plan that covers every line, by branch and bound on how vendors are used, then on who sells what. Null when
  * there is none below the limits, or none was found in the steps allowed. Deterministic: `steps` counts work, not time.
  */
-export function branchAndBound(problem: Problem, limits: Limits): Outcome | null {
+export function branchAndBound(problem: Problem, limits: SearchLimits): SearchOutcome | null {
   const { below = Infinity, cap = Infinity, steps } = limits
   const relaxation = createRelaxation(problem)
   const search = createSearch(problem)

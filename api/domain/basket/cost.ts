@@ -1,6 +1,6 @@
 import type { Micro } from '#api/domain/money.ts'
 import type { ShippingRule } from '#api/domain/vendors/shipping.ts'
-import type { Refusal } from './market.ts'
+import type { VendorRefusal } from './market.ts'
 import type { Raise } from './raise.ts'
 
 export const PLAN_KINDS = ['cheapest', 'single', 'fewest', 'beforeShipping'] as const
@@ -42,7 +42,7 @@ export type WholeCost = {
   country: string | null
   plans: Record<PlanKind, CostPlan | null>
   /** Of each line why nobody can serve it; null when somebody can. */
-  faults: (Refusal | 'no offer' | 'minimum' | null)[]
+  faults: (VendorRefusal | 'no offer' | 'minimum' | null)[]
   /** Offers that fit and are left out because no rate brings them into the currency, by theirs. */
   otherCurrencies: { currency: string; offers: number }[]
 }

@@ -45,14 +45,14 @@ export type Terms = {
   now: number
 }
 
-export type Refusal = 'unavailable' | 'stale' | 'hidden' | 'not shipped' | 'currency' | 'size'
+export type VendorRefusal = 'unavailable' | 'stale' | 'hidden' | 'not shipped' | 'currency' | 'size'
 
 /** What a vendor says about parcels to the country; rule null is "not stated". */
 export type VendorTerms = {
   vendor: BasketVendor
   rule: ShippingRule | null
   statedOn: string | null
-  refused: Refusal | null
+  refused: VendorRefusal | null
 }
 
 const inCurrency = (amount: string, from: string, to: string, { rates }: Terms): bigint | null => {
@@ -148,8 +148,8 @@ export function refusal(
   line: WantedLine,
   offer: MarketOffer,
   terms: Terms,
-  known: { currency: string; refused: Refusal | null },
-): Refusal | null {
+  known: { currency: string; refused: VendorRefusal | null },
+): VendorRefusal | null {
   if (!fits(line, offer)) return 'size'
   if (!offer.available || parsePositive(offer.price) === null) return 'unavailable'
   if (isStale(parseTime(offer.checkedAt), new Date(terms.now))) return 'stale'

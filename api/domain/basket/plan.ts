@@ -1,4 +1,4 @@
-import type { Outcome } from './branch.ts'
+import type { SearchOutcome } from './branch.ts'
 import { num } from './lists.ts'
 import { itemsOf, packsOf } from './solution.ts'
 import { lineOfChoice, vendorOfChoice } from './tables.ts'
@@ -6,12 +6,12 @@ import type { Basket, Plan, PlanVendor } from './types.ts'
 import { priceAt, readRule, shippingAt } from './vendor-price.ts'
 
 /** Per cent with two digits, rounded up: no plan is cheaper than that. Null when the bound says nothing. The bound holds a fee a vendor. */
-function within({ problem, solution, bound }: Outcome): number | null {
+function within({ problem, solution, bound }: SearchOutcome): number | null {
   const least = bound - problem.vendors.reduce((sum, { rule }) => sum + rule.fee, 0)
   return least <= 0 ? null : Math.ceil(((solution.total - least) / least) * 10_000) / 100
 }
 
-function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor[] {
+function planVendors({ problem, solution }: SearchOutcome, basket: Basket): PlanVendor[] {
   const { tables } = problem
   const items = itemsOf(tables, solution.choices)
   return problem.vendors.flatMap(({ rule }, at) => {
@@ -44,7 +44,7 @@ function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor
   })
 }
 
-export function planOf(outcome: Outcome, basket: Basket): Plan {
+export function planOf(outcome: SearchOutcome, basket: Basket): Plan {
   const vendors = planVendors(outcome, basket)
   const { solution, problem, proven } = outcome
   const missing = problem.tables.lines.filter((_, line) => !problem.isWanted[line]).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { branchAndBound, type Outcome } from './branch.ts'
+import { branchAndBound, type SearchOutcome } from './branch.ts'
 import { int } from './lists.ts'
 import { planOf } from './plan.ts'
 import { makeProblem, readBasket, vendorUnder, type Problem, type Problems } from './problem.ts'
@@ -30,8 +30,8 @@ function* choose(lines: readonly number[], count: number, from = 0): Generator<n
       for (const rest of choose(lines, count - 1, at + 1)) yield [lines[at] ?? 0, ...rest]
 }
 
-const bestOf = (problems: readonly Problem[], steps: number): Outcome | null =>
-  problems.reduce<Outcome | null>((best, problem) => {
+const bestOf = (problems: readonly Problem[], steps: number): SearchOutcome | null =>
+  problems.reduce<SearchOutcome | null>((best, problem) => {
     const below = best?.solution.cost ?? Infinity
     return branchAndBound(problem, { steps: Math.ceil(steps / problems.length), below }) ?? best
   }, null)
@@ -46,7 +46,7 @@ const wantedLines = ({ isWanted }: Problem): number[] =>
  * The cheapest plan of as many lines as can be had. Vendors' minimums can keep lines out that each vendor sells, so when
  * there is no plan for all lines, plans with one line less are tried, then with two.
  */
-function solve(problem: Problem, steps: number): Outcome | null {
+function solve(problem: Problem, steps: number): SearchOutcome | null {
   const lines = wantedLines(problem)
   for (let dropped = 0; dropped <= lines.length; dropped += 1) {
     const smaller = [...choose(lines, dropped)].map(some => without(problem, some))
@@ -56,7 +56,7 @@ function solve(problem: Problem, steps: number): Outcome | null {
   return null
 }
 
-function solveSingle(problem: Problem, steps: number): Outcome | null {
+function solveSingle(problem: Problem, steps: number): SearchOutcome | null {
   const { vendors } = problem
   const { lines, supplyAt } = problem.tables
   if (problem.isWanted.includes(false)) return null
@@ -78,7 +78,7 @@ function solveSingle(problem: Problem, steps: number): Outcome | null {
 }
 
 /** Each vendor used costs more than the whole excess allowed, so fewer vendors come first, then the lower total. */
-function solveFewest(problem: Problem, cheapest: Plan, steps: number): Outcome | null {
+function solveFewest(problem: Problem, cheapest: Plan, steps: number): SearchOutcome | null {
   const cap = (cheapest.total * (100n + FEWEST_PERCENT)) / 100n
   const fee = Number(cap - cheapest.total) + 1
   const vendors = problem.vendors.map(({ rule }) => vendorUnder(withFee(rule, fee)))
@@ -95,7 +95,7 @@ function solveOpen(
   problems: Problems,
   { cheapest, counted }: { cheapest: Plan | null; counted: Counted },
   steps: number,
-): Outcome | null {
+): SearchOutcome | null {
   return cheapest?.complete && !problems.known.isOpen.includes(false) ? null : solve(problems[counted], steps)
 }
 
@@ -115,7 +115,7 @@ const orNull = (plan: Plan | null, cheapest: Plan | null): Plan | null =>
  */
 export function quoteBasket(basket: Basket, counted: Counted = 'ignored'): BasketQuote {
   const steps = (basket.budgetMs ?? DEFAULT_BUDGET_MS) * STEPS_PER_MS
-  const plan = (outcome: Outcome | null): Plan | null => outcome && planOf(outcome, basket)
+  const plan = (outcome: SearchOutcome | null): Plan | null => outcome && planOf(outcome, basket)
   const problems = readBasket(basket)
   const { known } = problems
   const cheapest = plan(solve(known, steps * SHARES.cheapest))

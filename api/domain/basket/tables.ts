@@ -6,7 +6,7 @@ import type { Basket, BasketLine } from './types.ts'
 export type ProblemLine = { id: string; need: number; sizes: readonly number[]; unit: number }
 
 /** Some offer's packs: `most` is what is had, and no more than the line needs. */
-export type Pack = { offerId: string; size: number; price: number; most: number }
+export type SoldPack = { offerId: string; size: number; price: number; most: number }
 
 /**
  * What every plan of a basket may buy, made once and never changed. A supply is one vendor's ways to serve one line, a choice
@@ -27,7 +27,7 @@ export type Tables = {
   /** Supplies by line. */
   readonly suppliesOf: readonly (readonly number[])[]
   /** Offers by supply. */
-  readonly packs: readonly (readonly Pack[])[]
+  readonly packs: readonly (readonly SoldPack[])[]
   /** Of a choice: what its goods cost, what they hold, and its smallest pack, both in the line's units. */
   readonly items: Float64Array
   readonly units: Float64Array
@@ -48,15 +48,15 @@ const MAX_CHOICES = 400
 const needOf = (line: BasketLine): number =>
   line.needPacks !== null ? Math.ceil(line.needPacks) : Math.round((line.needMg ?? 0) * UNITS_PER_MG)
 
-const byPrice = (a: Pack, b: Pack): number =>
+const byPrice = (a: SoldPack, b: SoldPack): number =>
   a.price / a.size - b.price / b.size || (a.offerId < b.offerId ? -1 : 1)
 
-type Sold = ReadonlyMap<string, Pack[]>
+type Sold = ReadonlyMap<string, SoldPack[]>
 
 /** What each vendor has of a line, cheapest by size first. */
 function packsByVendor(line: BasketLine): Sold {
   const need = needOf(line)
-  const packs = new Map<string, Pack[]>()
+  const packs = new Map<string, SoldPack[]>()
   for (const { offerId, vendorId, packMg, price, maxPacks } of line.offers) {
     const size = line.needPacks !== null ? 1 : Math.round((packMg ?? 0) * UNITS_PER_MG)
     const most = size > 0 ? Math.min(maxPacks ?? Infinity, Math.ceil(need / size)) : 0
@@ -73,7 +73,7 @@ function packsByVendor(line: BasketLine): Sold {
 type Found = { items: number; units: number; smallest: number; counts: number[] }
 
 /** Every number of packs that leaves none of them superfluous, up to the limit; `whole` says whether the limit was met. */
-function choicesOf(need: number, packs: readonly Pack[]): { choices: Found[]; whole: boolean } {
+function choicesOf(need: number, packs: readonly SoldPack[]): { choices: Found[]; whole: boolean } {
   const choices: Found[] = []
   const counts = packs.map(() => 0)
   let whole = true
@@ -107,7 +107,7 @@ const createLists = () => ({
   lineOf: [] as number[],
   vendorOf: [] as number[],
   supplyOf: [] as number[],
-  packs: [] as Pack[][],
+  packs: [] as SoldPack[][],
   items: [] as number[],
   units: [] as number[],
   smallest: [] as number[],
@@ -120,7 +120,7 @@ const createLists = () => ({
 
 type Lists = ReturnType<typeof createLists>
 
-function addSupply(lists: Lists, line: ProblemLine, packs: Pack[]): void {
+function addSupply(lists: Lists, line: ProblemLine, packs: SoldPack[]): void {
   const { choices, whole } = choicesOf(line.need, packs)
   const supply = lists.packs.length
   lists.whole &&= whole

@@ -9,7 +9,7 @@ import {
   vendorTerms,
   type Market,
   type MarketOffer,
-  type Refusal,
+  type VendorRefusal,
   type Terms,
   type VendorTerms,
 } from './market.ts'
@@ -18,12 +18,19 @@ import { raiseToFree } from './raise.ts'
 import type { BasketLine, BasketOffer, Plan, PlanVendor } from './types.ts'
 import type { WantedLine } from './wanted.ts'
 
-const TELLING: readonly Refusal[] = ['currency', 'not shipped', 'hidden', 'stale', 'unavailable', 'size']
+const TELLING: readonly VendorRefusal[] = [
+  'currency',
+  'not shipped',
+  'hidden',
+  'stale',
+  'unavailable',
+  'size',
+]
 
 type Weighed = {
   line: WantedLine
   offers: BasketOffer[]
-  refused: { offer: MarketOffer; why: Refusal }[]
+  refused: { offer: MarketOffer; why: VendorRefusal }[]
 }
 
 type Known = ReadonlyMap<string, VendorTerms>
@@ -40,7 +47,7 @@ function weigh(line: WantedLine, market: Market, terms: Terms, known: Known, cur
   return weighed
 }
 
-const faultOf = ({ offers, refused }: Weighed): Refusal | 'no offer' | null =>
+const faultOf = ({ offers, refused }: Weighed): VendorRefusal | 'no offer' | null =>
   offers.length > 0 ? null : (TELLING.find(one => refused.some(({ why }) => why === one)) ?? 'no offer')
 
 function belowMinimum(

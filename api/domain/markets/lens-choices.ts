@@ -4,15 +4,15 @@ import { compareText } from '#api/domain/offers/order.ts'
 import { FORM_FAMILIES, type FormFamily } from '#api/domain/offers/products.ts'
 import { EU, EU_MEMBERS, WORLD } from '#api/domain/vendors/regions.ts'
 
-export type LeftOut = Record<LensReason, number>
+export type LeftOutByLens = Record<LensReason, number>
 
 /** Offers that each reason leaves out; one that several leave out is in each of them. */
 export const leftOutOf = (
   offers: readonly Offer[],
   lens: Lens,
   hiddenVendors: ReadonlySet<string>,
-): LeftOut => {
-  const counts = Object.fromEntries(LENS_REASONS.map(reason => [reason, 0])) as LeftOut
+): LeftOutByLens => {
+  const counts = Object.fromEntries(LENS_REASONS.map(reason => [reason, 0])) as LeftOutByLens
   for (const offer of offers) for (const reason of leavesOut(offer, lens, hiddenVendors)) counts[reason] += 1
   return counts
 }

@@ -33,12 +33,12 @@ export type Market = { offers: number; vendors: number; inStock: number; range: 
 
 type Rated = { vendor: string; price: Micro }
 
-export type Reader = { currency: string; rate: Micro | null }
+export type ReaderCurrency = { currency: string; rate: Micro | null }
 
 /** The reader's currency, else the one that most offers have, and all prices in it: those of others at the day's rates. */
 function inOneCurrency(
   list: readonly PricedOffer[],
-  reader: Reader | null,
+  reader: ReaderCurrency | null,
 ): { currency: string; listed: string; prices: Rated[] } | null {
   const [largest] = [...groupBy(list, ({ currency }) => currency)].sort(
     ([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey),
@@ -58,7 +58,7 @@ function inOneCurrency(
   return { currency, listed, prices }
 }
 
-const rangeOf = (list: readonly PricedOffer[], reader: Reader | null): MarketRange | null => {
+const rangeOf = (list: readonly PricedOffer[], reader: ReaderCurrency | null): MarketRange | null => {
   const [first] = list
   const found = inOneCurrency(list, reader)
   if (!first || !found) return null
@@ -79,7 +79,7 @@ const rangeOf = (list: readonly PricedOffer[], reader: Reader | null): MarketRan
 }
 
 /** Counts speak of all offers, prices of those in stock, comparable and fresh: in the reader's currency where there is a rate. */
-export const marketOf = (list: readonly PricedOffer[], reader: Reader | null = null): Market => {
+export const marketOf = (list: readonly PricedOffer[], reader: ReaderCurrency | null = null): Market => {
   const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit !== null)
   const [largest] = [
     ...groupBy(ranked, ({ currency, rate, unit }) => `${rankedWithin({ currency, rate })} ${unit}`),

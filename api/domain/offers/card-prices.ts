@@ -61,9 +61,9 @@ const priceText = ({ offer, pay }: Priced): string => {
 const originalOf = ({ offer, coupon }: Priced): Micro | null =>
   offer.listPrice ?? (coupon ? offer.price : null)
 
-export type Reader = { currency: string; rates: Exchange | null; now: Date }
+export type CardReader = { currency: string; rates: Exchange | null; now: Date }
 
-const aboutText = ({ offer, unitPay }: Priced, { currency, rates, now }: Reader): string => {
+const aboutText = ({ offer, unitPay }: Priced, { currency, rates, now }: CardReader): string => {
   const amount = offer.currency === currency ? null : convert(unitPay, offer.currency, currency, rates)
   const date = parseTime(rates?.date)
   return amount === null || date === null
@@ -71,7 +71,7 @@ const aboutText = ({ offer, unitPay }: Priced, { currency, rates, now }: Reader)
     : `about ${formatUnitPrice(amount, currency)}/${unitWord(offer.unit)} at the rate of ${formatDay(date, now)}`
 }
 
-export const textsOf = (own: Priced, reader: Reader): CardText => {
+export const textsOf = (own: Priced, reader: CardReader): CardText => {
   const { now } = reader
   const { offer, coupon, unitPay } = own
   const original = originalOf(own)

@@ -3,7 +3,7 @@ import { unitWord } from './offers.ts'
 import type { Ruler } from './ruler.ts'
 
 /** An unusual unit price beside its market: `vendors` are the lowest of each other vendor, ascending; `highest` is of all. */
-export type UnusualPrice = {
+export type PriceInMarket = {
   currency: string
   unit: string
   unitPrice: Micro
@@ -12,7 +12,13 @@ export type UnusualPrice = {
 }
 
 /** The rule spans the market and the price that it contradicts; null where no other vendor is left to compare with. */
-export const unusualRuler = ({ currency, unit, unitPrice, vendors, highest }: UnusualPrice): Ruler | null => {
+export const unusualRuler = ({
+  currency,
+  unit,
+  unitPrice,
+  vendors,
+  highest,
+}: PriceInMarket): Ruler | null => {
   const low = Math.min(unitPrice, ...vendors)
   const high = Math.max(unitPrice, highest ?? 0, ...vendors)
   if (vendors.length === 0 || low >= high) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { packCountsIn, unusualPrices, unusualReason, type MarketOffer } from './unusual.ts'
+import { packCountsIn, unusualPrices, unusualReason, type ComparedOffer } from './unusual.ts'
 
-const offer = (vendor: number, unitPrice: number, rest: Partial<MarketOffer> = {}): MarketOffer => ({
+const offer = (vendor: number, unitPrice: number, rest: Partial<ComparedOffer> = {}): ComparedOffer => ({
   id: `${vendor}`,
   vendorId: `v${vendor}`,
   product: 'BPC-157|vials|mg',

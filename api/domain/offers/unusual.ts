@@ -2,7 +2,7 @@ import { groupBy } from '#api/domain/group.ts'
 
 /** A listing can be read faultlessly and be wrong at its source (a dropped zero): prices are held against other vendors'. */
 
-export type MarketOffer = {
+export type ComparedOffer = {
   id: string
   vendorId: string
   product: string
@@ -44,11 +44,11 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-type Point = { offer: MarketOffer; group: string; packClass: string; value: number }
+type Point = { offer: ComparedOffer; group: string; packClass: string; value: number }
 
-const packClassOf = (offer: MarketOffer) => (offer.units > 1 ? 'pack' : 'single')
+const packClassOf = (offer: ComparedOffer) => (offer.units > 1 ? 'pack' : 'single')
 
-const pointOf = (offer: MarketOffer): Point => {
+const pointOf = (offer: ComparedOffer): Point => {
   const packClass = packClassOf(offer)
   const value = Math.log(offer.unitPrice) - SIZE_POWER * Math.log(offer.unitSize)
   return { offer, packClass, group: `${offer.product} ${packClass}`, value }
@@ -70,20 +70,22 @@ export const levelKey = (vendorId: string, packClass: string): string => `${vend
 const levelOf = (values: readonly number[]): number =>
   values.length < LEAST_PRODUCTS_FOR_LEVEL ? 0 : Math.max(-MOST_LEVEL, Math.min(MOST_LEVEL, median(values)))
 
-/** How dear a vendor is in its other products of the same pack class, as a logarithm. */
-function levels(groups: ReadonlyMap<string, readonly Point[]>): Level {
-  const above = new Map<string, { group: string; value: number }[]>()
-  const keyOf = (point: Point) => levelKey(point.offer.vendorId, point.packClass)
-  for (const points of groups.values()) {
+type Groups = ReadonlyMap<string, readonly Point[]>
+
+/** Each point at how far it is from the middle of its group. */
+const fromMiddle = (groups: Groups): Point[] =>
+  [...groups.values()].flatMap(points => {
     const middle = median(vendorMedians(points))
-    for (const point of points) {
-      const own = above.get(keyOf(point)) ?? []
-      own.push({ group: point.group, value: point.value - middle })
-      above.set(keyOf(point), own)
-    }
-  }
+    return points.map(point => ({ ...point, value: point.value - middle }))
+  })
+
+const levelKeyOf = ({ offer, packClass }: Point) => levelKey(offer.vendorId, packClass)
+
+/** How dear a vendor is in its other products of the same pack class, as a logarithm. */
+function levels(groups: Groups): Level {
+  const own = groupBy(fromMiddle(groups), levelKeyOf)
   return point => {
-    const others = (above.get(keyOf(point)) ?? []).filter(other => other.group !== point.group)
+    const others = (own.get(levelKeyOf(point)) ?? []).filter(other => other.group !== point.group)
     return levelOf(others.map(other => other.value))
   }
 }
@@ -109,7 +111,7 @@ function unusualIn(points: readonly Point[], levelOf: Level): [string, UnusualPr
   })
 }
 
-const comparedGroups = (offers: readonly MarketOffer[]) => {
+const comparedGroups = (offers: readonly ComparedOffer[]) => {
   const points = offers.filter(offer => offer.unitPrice > 0 && offer.unitSize > 0).map(pointOf)
   return new Map(
     [...groupBy(points, point => point.group)].filter(
@@ -119,35 +121,22 @@ const comparedGroups = (offers: readonly MarketOffer[]) => {
 }
 
 export function vendorLevels(
-  offers: readonly MarketOffer[],
+  offers: readonly ComparedOffer[],
 ): { vendorId: string; packClass: string; level: number }[] {
-  const points = [...comparedGroups(offers).values()].flatMap(group => {
-    const middle = median(vendorMedians(group))
-    return group.map(point => ({ ...point, value: point.value - middle }))
+  const own = groupBy(fromMiddle(comparedGroups(offers)), levelKeyOf)
+  return [...own.values()].flatMap(points => {
+    const level = levelOf(points.map(({ value }) => value))
+    return points.slice(0, 1).map(({ offer, packClass }) => ({ vendorId: offer.vendorId, packClass, level }))
   })
-  const own = groupBy(points, point => levelKey(point.offer.vendorId, point.packClass))
-  return [...own.values()].flatMap(([first, ...more]) =>
-    first
-      ? [
-          {
-            vendorId: first.offer.vendorId,
-            packClass: first.packClass,
-            level: levelOf([first, ...more].map(({ value }) => value)),
-          },
-        ]
-      : [],
-  )
 }
 
 /** More than four times and four spreads from the median of product and pack class, sizes and dear shops levelled; by id. */
 export function unusualPrices(
-  offers: readonly MarketOffer[],
+  offers: readonly ComparedOffer[],
   known?: VendorLevels,
 ): Map<string, UnusualPrice> {
   const groups = comparedGroups(offers)
-  const levelOf: Level = known
-    ? point => known.get(levelKey(point.offer.vendorId, point.packClass)) ?? 0
-    : levels(groups)
+  const levelOf: Level = known ? point => known.get(levelKeyOf(point)) ?? 0 : levels(groups)
   return new Map([...groups.values()].flatMap(group => unusualIn(group, levelOf)))
 }
 

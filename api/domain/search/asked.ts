@@ -4,13 +4,13 @@ import type { Micro } from '#api/domain/money.ts'
 import { parsePositive } from '#api/domain/money.ts'
 
 /** A size someone typed or a vendor wrote, in micro-units of mg, ml or iu. */
-export type Size = { amount: Micro; unit: 'mg' | 'ml' | 'iu' }
+export type AskedSize = { amount: Micro; unit: 'mg' | 'ml' | 'iu' }
 
-export type Pack = number | 'kit'
+export type AskedPack = number | 'kit'
 
-export type Asked = { sizes: Size[]; pack: Pack | null }
+export type Asked = { sizes: AskedSize[]; pack: AskedPack | null }
 
-const UNITS: Record<string, { unit: Size['unit']; factor: number }> = {
+const UNITS: Record<string, { unit: AskedSize['unit']; factor: number }> = {
   mg: { unit: 'mg', factor: 1 },
   g: { unit: 'mg', factor: 1_000 },
   mcg: { unit: 'mg', factor: 0.001 },
@@ -45,16 +45,16 @@ const plainNumber = (text: string): string =>
   /^\d{1,3},\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.')
 
 /** The sizes in a text: "10 x 5 mg" holds 5 mg, "500 mcg" 0.5 mg. Concentrations and numbers of a name are none. */
-export const sizesIn = (text: string): Size[] => sizesOf(cleaned(text))
+export const sizesIn = (text: string): AskedSize[] => sizesOf(cleaned(text))
 
-const sizesOf = (text: string): Size[] =>
+const sizesOf = (text: string): AskedSize[] =>
   [...text.replace(TIMES, ' ').matchAll(SIZE)].flatMap(match => {
     const known = UNITS[match[2] ?? '']
     const amount = parsePositive(plainNumber(match[1] ?? ''))
     return known && amount !== null ? [{ amount: Math.round(amount * known.factor), unit: known.unit }] : []
   })
 
-function packIn(text: string): Pack | null {
+function packIn(text: string): AskedPack | null {
   const [match] = [...text.matchAll(PIECES), ...text.matchAll(TIMES)]
   const count = Number(match?.[1] ?? match?.[2] ?? 0)
   if (count > 0) return count

@@ -28,7 +28,7 @@ export function readQuery(raw: string): Query {
   }
 }
 
-export type Facet =
+export type WordFacet =
   | { kind: 'form'; family: FormFamily }
   | { kind: 'category'; category: Category }
   | { kind: 'blend' }
@@ -70,7 +70,7 @@ export const FACET_WORDS: readonly string[] = [
 ]
 
 /** What a word (its key) narrows to; null when it can only be part of a name. */
-export function facetOf(word: string): Facet | null {
+export function facetOf(word: string): WordFacet | null {
   const category = Object.hasOwn(CATEGORY_WORDS, word) ? CATEGORY_WORDS[word] : undefined
   if (category) return { kind: 'category', category }
   const form = FORM_WORDS.get(word)

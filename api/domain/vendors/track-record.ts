@@ -83,8 +83,8 @@ export const priceDiscipline = (series: readonly (readonly PricePoint[])[], now:
   }
 }
 
-export type Reading = { at: number; isOk: boolean }
-export type Move = { at: number; kind: 'price' | 'stock' }
+export type ReadOutcome = { at: number; isOk: boolean }
+export type VendorMove = { at: number; kind: 'price' | 'stock' }
 
 export type DayRecord = {
   /** YYYY-MM-DD, UTC */
@@ -98,7 +98,11 @@ export type DayRecord = {
 }
 
 /** What happened on each of the last 90 days, oldest first; days before the first read are left out. */
-export const dayRecords = (readings: readonly Reading[], moves: readonly Move[], now: Date): DayRecord[] => {
+export const dayRecords = (
+  readings: readonly ReadOutcome[],
+  moves: readonly VendorMove[],
+  now: Date,
+): DayRecord[] => {
   const first = Math.min(...readings.map(({ at }) => at))
   const good = readings.filter(({ isOk }) => isOk).map(({ at }) => at)
   return dayEnds(now.getTime())
@@ -125,7 +129,7 @@ export type ReadGap = { from: number; until: number; hours: number }
 const GAPS_SHOWN = 3
 
 /** The longest stretches without a successful read beyond the 6 hours that count as fresh, the longest first; the last may still last. */
-export const readGaps = (readings: readonly Reading[], now: Date): ReadGap[] => {
+export const readGaps = (readings: readonly ReadOutcome[], now: Date): ReadGap[] => {
   const good = readings
     .filter(({ isOk }) => isOk)
     .map(({ at }) => at)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { plainText } from './feed-text.ts'
 import { flag, maybe, text } from './json-shapes.ts'
 import { fromMajorUnits } from './price.ts'
-import { UNREADABLE_PRICE, type Page } from './reader.ts'
+import { UNREADABLE_PRICE, type PageBuilder } from './reader.ts'
 import { stockOfFlag } from './stock.ts'
 
 const amount = maybe(z.object({ value: z.number(), currency: text }))
@@ -88,7 +88,7 @@ const attributesIn = (script: string): Attributes | null => {
   }
 }
 
-export function admitBigCommerceProduct(page: Page, html: string, url: string): void {
+export function admitBigCommerceProduct(page: PageBuilder, html: string, url: string): void {
   const { script, heading, meta } = readPage(html)
   const product = attributesIn(script)
   const address = meta['og:url'] || url

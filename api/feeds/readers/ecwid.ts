@@ -4,7 +4,7 @@ import { parseJson, plainText } from './feed-text.ts'
 import { flag, maybe, number, text } from './json-shapes.ts'
 import { fromMajorUnits } from './price.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, shapeFault, startPage, withParams } from './reader.ts'
-import type { Page, ReadContext, Reader } from './reader.ts'
+import type { PageBuilder, ReadContext, Reader } from './reader.ts'
 import { stockOfCount, stockOfFlag } from './stock.ts'
 
 const choices = maybe(z.array(z.object({ name: z.string(), value: text })))
@@ -40,7 +40,7 @@ const stockOf = ({ unlimited, inStock, quantity }: Product | Combination) => {
 const isOpen = ({ options, combinations }: Product) =>
   (combinations ?? []).length === 0 && (options ?? []).some(option => (option.choices?.length ?? 0) > 1)
 
-function admitSize(page: Page, product: Product, size: Combination | null) {
+function admitSize(page: PageBuilder, product: Product, size: Combination | null) {
   const externalId = size ? `${product.id}/${size.id}` : String(product.id)
   const row = size ?? product
   const price = fromMajorUnits(row.price ?? product.price)
@@ -62,7 +62,7 @@ function admitSize(page: Page, product: Product, size: Combination | null) {
   })
 }
 
-function admitProduct(page: Page, row: unknown) {
+function admitProduct(page: PageBuilder, row: unknown) {
   const product = productRow.safeParse(row)
   if (!product.success) return page.refuse(null, shapeFault(product.error.issues))
   if (product.data.enabled === false) return

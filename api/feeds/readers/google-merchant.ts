@@ -3,7 +3,7 @@ import { FeedError } from '#api/feeds/feed-error.ts'
 import { plainText, requireData } from './feed-text.ts'
 import { readPrice } from './price.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, startPage } from './reader.ts'
-import type { Draft, Page, Reader } from './reader.ts'
+import type { Draft, PageBuilder, Reader } from './reader.ts'
 import { isNode, listOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
 import { stockOf } from './stock.ts'
@@ -75,7 +75,7 @@ function draftOf(field: (name: string) => string | null): Omit<Draft, 'price'> {
   }
 }
 
-function admitItem(page: Page, item: unknown, prefix: string, now: Date) {
+function admitItem(page: PageBuilder, item: unknown, prefix: string, now: Date) {
   if (!isNode(item)) return page.refuse(null, 'The item has no fields.')
   const field = (name: string) => fieldOf(item, prefix, name)
   const draft = draftOf(field)

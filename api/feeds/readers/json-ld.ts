@@ -6,7 +6,7 @@ import { isOptionName } from './columns.ts'
 import { BIGCOMMERCE, admitBigCommerceProduct } from './bigcommerce.ts'
 import { readItems } from './microdata.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, httpUrl, startPage } from './reader.ts'
-import type { Page, ReadContext, Reader } from './reader.ts'
+import type { PageBuilder, ReadContext, Reader } from './reader.ts'
 import { isNode, linkOf, listOf, nameOf, readOffer, textOf, typesOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
 import { admitWixProducts } from './wix.ts'
@@ -93,7 +93,7 @@ function identityOf({ product, group, offer, count }: Sold, url: string) {
   return suffix === null ? url : `${url}#${suffix}`
 }
 
-function admitOffer(page: Page, sold: Sold, pageUrl: string) {
+function admitOffer(page: PageBuilder, sold: Sold, pageUrl: string) {
   const { product, group, offer, count } = sold
   const parent = group ?? {}
   const url = firstText([offer['url'], product['url'], parent['url']].map(linkOf)) ?? pageUrl
@@ -128,7 +128,7 @@ const offersOf = (product: Node) =>
       return inner.length > 0 ? inner : [offer]
     })
 
-function admitProduct(page: Page, product: Node, pageUrl: string) {
+function admitProduct(page: PageBuilder, product: Node, pageUrl: string) {
   const variants = listOf(product['hasVariant']).filter(isNode)
   const rows = variants.length > 0 ? variants : [product]
   for (const row of rows) {
@@ -148,7 +148,7 @@ const isSitemap = (text: string) =>
   /^\s*(<\?xml[^>]*>)?\s*(<!--[\s\S]*?-->\s*|<\?[^>]*>\s*)*<(urlset|sitemapindex)\b/.test(text)
 
 /** Pages of the same shop only, each once, never the page itself. */
-function follow(page: Page, links: string[], context: ReadContext) {
+function follow(page: PageBuilder, links: string[], context: ReadContext) {
   const here = new URL(context.url)
   const urls = links
     .map(link => httpUrl(link, context.url))
@@ -156,7 +156,7 @@ function follow(page: Page, links: string[], context: ReadContext) {
   page.page.next.push(...[...new Set(urls)].map(url => ({ url: url ?? '', optional: true })))
 }
 
-function parseBlock(page: Page, block: string): unknown {
+function parseBlock(page: PageBuilder, block: string): unknown {
   try {
     return JSON.parse(
       block.replace(/^\s*(<!--|\/\*\s*<!\[CDATA\[\s*\*\/)|(-->|\/\*\s*\]\]>\s*\*\/)\s*$/g, ''),
@@ -170,7 +170,7 @@ function parseBlock(page: Page, block: string): unknown {
 const WIX = /"productItems"\s*:/
 const ITEMS = /\b(itemtype|typeof)\s*=\s*["']?[^"'>]*Product\b/i
 
-function readOtherData(page: Page, text: string, url: string) {
+function readOtherData(page: PageBuilder, text: string, url: string) {
   const { listings } = page.page
   if (WIX.test(text)) {
     for (const block of blocksOf(text, 'json')) admitWixProducts(page, parseBlock(page, block), url)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Page, shapeFault } from './reader.ts'
+import { type PageBuilder, shapeFault } from './reader.ts'
 
 /** What a shop may leave out or write as null. */
 export const maybe = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
@@ -16,7 +16,7 @@ export const idOf = (row: unknown): string | null => {
 
 /** A product that cannot be read takes its sizes with it: each is named, because offers are known by them. */
 export function refuseProduct(
-  page: Page,
+  page: PageBuilder,
   row: unknown,
   sizes: 'variants' | 'variations',
   issues: Parameters<typeof shapeFault>[0],

@@ -14,7 +14,7 @@ import {
   startPage,
   withParams,
 } from './reader.ts'
-import type { Page, ReadContext, Reader } from './reader.ts'
+import type { PageBuilder, ReadContext, Reader } from './reader.ts'
 import { stockOfCount } from './stock.ts'
 
 const PAGE_SIZE = 100
@@ -133,7 +133,7 @@ function certificateOf(product: Product, row: Variant, base: string) {
 
 const idOf = ({ id }: Product, row: Variant) => row.id ?? `${id}/${row.sku ?? row.title ?? ''}`
 
-function admitVariant(page: Page, product: Product, row: Variant, base: string) {
+function admitVariant(page: PageBuilder, product: Product, row: Variant, base: string) {
   const externalId = idOf(product, row)
   const prices = pricesOf(row)
   if (prices === null)

@@ -167,7 +167,7 @@ export function startPage(context: Pick<ReadContext, 'url'>) {
   return { page, admit, refuse, base: context.url }
 }
 
-export type Page = ReturnType<typeof startPage>
+export type PageBuilder = ReturnType<typeof startPage>
 
 /** The address of a list with these of its parameters set anew. */
 export function withParams(address: string, params: Record<string, string | number>): string {

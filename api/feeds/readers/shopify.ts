@@ -5,7 +5,7 @@ import { MEDUSA } from './medusa.ts'
 import { flag, idOf, maybe, refuseProduct, text } from './json-shapes.ts'
 import { readPrice } from './price.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, productUrl, shapeFault, startPage, withParams } from './reader.ts'
-import type { Page, ReadContext, Reader } from './reader.ts'
+import type { PageBuilder, ReadContext, Reader } from './reader.ts'
 import { stockOfFlag } from './stock.ts'
 
 const PAGE_SIZE = 250
@@ -63,7 +63,7 @@ const measureOf = ({ unit_price_measurement: measurement }: Variant) =>
     ? { value: measurement.quantity_value, unit: measurement.quantity_unit, of: 'content' as const }
     : null
 
-function admitVariant(page: Page, product: Product, row: Variant, base: string) {
+function admitVariant(page: PageBuilder, product: Product, row: Variant, base: string) {
   const price = amountOf(row.price)
   if (price === null) return page.refuse(String(row.id), UNREADABLE_PRICE)
   page.admit({
@@ -84,7 +84,7 @@ function admitVariant(page: Page, product: Product, row: Variant, base: string) 
   })
 }
 
-function admitProduct(page: Page, row: unknown, base: string) {
+function admitProduct(page: PageBuilder, row: unknown, base: string) {
   const product = productRow.safeParse(row)
   if (!product.success) return refuseProduct(page, row, 'variants', product.error.issues)
   if (product.data.variants.length === 0) return page.refuse(idOf(row), 'The product has no variants.')

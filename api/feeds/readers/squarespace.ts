@@ -12,7 +12,7 @@ import {
   startPage,
   withParams,
 } from './reader.ts'
-import type { Page, Reader } from './reader.ts'
+import type { PageBuilder, Reader } from './reader.ts'
 import { stockOfCount } from './stock.ts'
 
 const money = maybe(z.object({ currency: z.string(), value: z.string() }))
@@ -68,7 +68,7 @@ const pricesOf = (row: Variant) => {
   }
 }
 
-function admitVariant(page: Page, item: Item, row: Variant) {
+function admitVariant(page: PageBuilder, item: Item, row: Variant) {
   const prices = pricesOf(row)
   if (prices.price === null) return page.refuse(row.id, UNREADABLE_PRICE)
   const options = optionsOf(row)
@@ -88,7 +88,7 @@ function admitVariant(page: Page, item: Item, row: Variant) {
   })
 }
 
-function admitItem(page: Page, row: unknown) {
+function admitItem(page: PageBuilder, row: unknown) {
   const item = itemRow.safeParse(row)
   if (!item.success) return page.refuse(null, shapeFault(item.error.issues))
   const sizes = item.data.variants ?? item.data.structuredContent?.variants ?? []

@@ -12,7 +12,7 @@ import {
 import { statedCertificate } from './certificate.ts'
 import { plainText } from './feed-text.ts'
 import { isZero, readPrice } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, type Page } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, type PageBuilder } from './reader.ts'
 import { stockOf } from './stock.ts'
 
 type Choice = { at: number; name: string; value: string | null }
@@ -82,7 +82,7 @@ function pricesOf(cell: Cell) {
 
 type Sold = { cell: Cell; options: { name: string; value: string | null }[]; suffix: string }
 
-function admitRow(page: Page, { cell, options, suffix }: Sold) {
+function admitRow(page: PageBuilder, { cell, options, suffix }: Sold) {
   const variant = options.flatMap(({ value }) => plainText(value) ?? []).join(' / ') || null
   const known =
     cell('id') ?? cell('url') ?? [cell('title'), variant].filter(part => part !== null).join(' / ')
@@ -139,7 +139,11 @@ function requireHeading(rows: readonly (readonly string[])[], map: ColumnMap): n
 }
 
 /** Reads the rows of a table: an optional preamble, a line of headings, a line for each offer or product. */
-export function readTable(page: Page, rows: readonly (readonly string[])[], map: ColumnMap = {}): void {
+export function readTable(
+  page: PageBuilder,
+  rows: readonly (readonly string[])[],
+  map: ColumnMap = {},
+): void {
   const start = requireHeading(rows, map)
   const headings = rows[start] ?? []
   page.page.headings = named(headings)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainText } from './feed-text.ts'
 import { flag, maybe, number, text } from './json-shapes.ts'
 import { fromMajorUnits } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, type Page } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, type PageBuilder } from './reader.ts'
 import { stockOfFlag } from './stock.ts'
 
 const selection = z.object({ id: z.number(), value: text, description: text })
@@ -69,7 +69,7 @@ const pricesOf = (row: Product, { price, comparePrice }: Pick<Product, 'price' |
   currencySource: 'feed' as const,
 })
 
-function admitItem(page: Page, row: Product, item: Item | null, base: string) {
+function admitItem(page: PageBuilder, row: Product, item: Item | null, base: string) {
   const options = item ? optionsOf(row, item) : []
   const prices = pricesOf(row, item ?? row)
   const externalId = item ? `${row.id}/${item.id}` : row.id
@@ -88,7 +88,7 @@ function admitItem(page: Page, row: Product, item: Item | null, base: string) {
 }
 
 /** Wix writes its products as JSON into its pages; prices are numbers in major units, a size is an item of its own. */
-export function admitWixProducts(page: Page, json: unknown, base: string): void {
+export function admitWixProducts(page: PageBuilder, json: unknown, base: string): void {
   const found = new Map<string, Product>()
   productsIn(json, found)
   for (const row of found.values()) {

@@ -5,7 +5,7 @@ import { parseJson, plainText } from './feed-text.ts'
 import { flag, maybe, refuseProduct, text } from './json-shapes.ts'
 import { fromMinorUnits } from './price.ts'
 import { MAX_DESCRIPTION, startPage, withParams } from './reader.ts'
-import type { Page, ParentFacts, ReadContext, Reader } from './reader.ts'
+import type { PageBuilder, ParentFacts, ReadContext, Reader } from './reader.ts'
 import { stockOfFlag } from './stock.ts'
 
 const PER_PAGE = 100
@@ -106,7 +106,7 @@ function inherit(row: Row, parent = NO_PARENT) {
   }
 }
 
-function admitRow(page: Page, row: Row, parent: ParentFacts | undefined) {
+function admitRow(page: PageBuilder, row: Row, parent: ParentFacts | undefined) {
   const id = String(row.id)
   const amount = amountOf(row)
   if (row.is_password_protected) return page.refuse(id, 'The product is protected by a password.')
@@ -163,7 +163,7 @@ function nextPage(rows: number, context: ReadContext) {
   return more ? [{ url: pageUrl(context.url, number + 1), parents: context.parents }] : []
 }
 
-function takeRow(page: Page, row: Row, context: ReadContext, parents: Row[]) {
+function takeRow(page: PageBuilder, row: Row, context: ReadContext, parents: Row[]) {
   const ofSizes = new URL(context.url).searchParams.get('type') === 'variation'
   if (ofSizes && row.type !== 'variation') return
   if (row.type === 'grouped') return page.refuse(String(row.id), 'The product is a group of other products.')
@@ -172,7 +172,7 @@ function takeRow(page: Page, row: Row, context: ReadContext, parents: Row[]) {
 }
 
 /** Sizes that the parent named and the second call did not give: hidden by the shop, so counted, not priced. */
-function refuseMissingSizes(page: Page, context: ReadContext) {
+function refuseMissingSizes(page: PageBuilder, context: ReadContext) {
   const included = new URL(context.url).searchParams.get('include')?.split(',') ?? []
   const seen = new Set([...page.page.listings, ...page.page.refused].map(item => item.externalId))
   for (const id of included)

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
-import type { Answer } from '#api/catalog/answers.ts'
+import type { CatalogAnswer } from '#api/catalog/answers.ts'
 import type { Catalog } from '#api/catalog/catalog.ts'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listChanges } from '#api/contract/history.ts'
@@ -9,12 +9,12 @@ import { escapeHtml } from '#api/domain/html.ts'
 import { PERSONAL_PATHS, compoundPath, vendorPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS, PUBLIC_PATHS } from '#api/domain/public-pages.ts'
 import { encoded } from '#api/middleware/serve-catalog.ts'
-import { changeFeed, type Site } from '#api/presenters/change-feed.ts'
+import { changeFeed, type FeedSite } from '#api/presenters/change-feed.ts'
 
-type Options = Site & { catalog: Catalog }
+type Options = FeedSite & { catalog: Catalog }
 
 /** A text that is built and compressed once a version, or 304 for who holds it. */
-function send(ctx: Context, type: string, answer: Answer): void {
+function send(ctx: Context, type: string, answer: CatalogAnswer): void {
   const { body, encoding } = encoded(answer, ctx.get('Accept-Encoding'))
   ctx.status = 200
   ctx.type = `${type}; charset=utf-8`
@@ -24,7 +24,11 @@ function send(ctx: Context, type: string, answer: Answer): void {
   else ctx.body = body
 }
 
-async function pageOf({ catalog }: Options, address: string, build: () => Promise<string>): Promise<Answer> {
+async function pageOf(
+  { catalog }: Options,
+  address: string,
+  build: () => Promise<string>,
+): Promise<CatalogAnswer> {
   const found = await catalog.page(address, build)
   if (!found) throw new Error(`${address} was built as missing`)
   return found

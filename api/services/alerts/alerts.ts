@@ -15,8 +15,8 @@ import { DAY_MS } from '#api/domain/time.ts'
 import { Target } from '#api/models/Target.ts'
 import { User } from '#api/models/User.ts'
 
-export type AlertLimit = { kind: 'price' | 'percent' | 'per_unit'; value: string }
-export type NewAlert = { offerId: string; types: readonly AlertType[]; limit: AlertLimit | null }
+export type WireLimit = { kind: 'price' | 'percent' | 'per_unit'; value: string }
+export type NewAlert = { offerId: string; types: readonly AlertType[]; limit: WireLimit | null }
 
 const SAVE = `
   insert into alerts (user_id, offer_id, types, limit_kind, limit_value, baseline_price, currency, created_at)
@@ -44,7 +44,7 @@ export async function saveAlert(db: Knex, userId: string, alert: NewAlert, now: 
 
 export type AlertChange = {
   types?: readonly AlertType[]
-  limit?: AlertLimit | null
+  limit?: WireLimit | null
   mutedUntil?: Date | null
 }
 

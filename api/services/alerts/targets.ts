@@ -4,7 +4,7 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { TARGETS_MAX } from '#api/domain/constants.ts'
 import { Target } from '#api/models/Target.ts'
-import { LOWEST, marketOf, type Market } from '#api/queries/target-market.ts'
+import { LOWEST, marketOf, type TargetMarket } from '#api/queries/target-market.ts'
 import { reconsiderDeliveries } from './deliveries.ts'
 import { text } from './match-rules.ts'
 import { DELIVERIES, wakeSenders } from './notify.ts'
@@ -52,7 +52,7 @@ async function refuseTooMany(trx: Knex.Transaction, userId: string, market: stri
   if (others >= TARGETS_MAX) throw new Fault(400, TOO_MANY)
 }
 
-async function keepMarket(trx: Knex.Transaction, market: Market): Promise<string> {
+async function keepMarket(trx: Knex.Transaction, market: TargetMarket): Promise<string> {
   const { rows } = await trx.raw(KEEP_MARKET, market)
   return rows[0].id
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { tellAnswers, withdrawAnswers, type Answer } from './answers.ts'
+import { tellAnswers, withdrawAnswers, type DeskAnswer } from './answers.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { offerPath } from '#api/domain/pages.ts'
 
@@ -18,7 +18,7 @@ async function answersTo(
   offerId: string,
   reports: readonly Resolved[],
   outcome: ReportOutcome,
-): Promise<{ title: string; answers: Answer[] }> {
+): Promise<{ title: string; answers: DeskAnswer[] }> {
   const { rows } = await trx.raw(
     `select o.title, v.name as vendor, v.slug, v.fictional from offers o join vendors v on v.id = o.vendor_id where o.id = :offerId`,
     { offerId },
@@ -49,7 +49,7 @@ export async function resolveReports(
       .returning(['id', 'user_id', 'offer_id'])
     if (rows.length === 0) throw new Fault(409, 'These reports are settled already.')
     const titles: string[] = []
-    const answers: Answer[] = []
+    const answers: DeskAnswer[] = []
     for (const offerId of new Set(rows.map(({ offer_id: offer }) => offer))) {
       const reports = rows.filter(({ offer_id: offer }) => offer === offerId)
       const given = await answersTo(trx, offerId, reports, outcome)

@@ -8,7 +8,7 @@ import { recordAction, type DeskActor } from './actions.ts'
 import { vendorOf } from './vendors.ts'
 
 /** Adds a vendor with its feed. 409 when the slug, the name or the feed is there already. */
-export const addVendor = (db: Knex, actor: DeskActor, vendor: vendors.NewVendor): Promise<void> =>
+export const addVendor = (db: Knex, actor: DeskActor, vendor: vendors.VendorInput): Promise<void> =>
   inTransaction(db, async trx => {
     await vendors.addVendor(trx, vendor)
     const { id } = await vendorOf(trx, vendor.slug)

@@ -1,6 +1,6 @@
-import type { Clock } from '#bot/simulator/clock.ts'
+import type { SimulatorClock } from '#bot/simulator/clock.ts'
 
-export interface ManualClock extends Clock {
+export interface ManualClock extends SimulatorClock {
   advance(ms: number): void
 }
 

@@ -1,11 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import {
-  FACETS,
-  type Facet,
-  type FacetValue,
-  type LeftOut,
-  type Narrowing,
-} from '#api/domain/markets/facets.ts'
+import { FACETS, type Facet, type FacetValue, type Narrowing } from '#api/domain/markets/facets.ts'
 import { DEFAULT_LENS, type Lens } from '#api/domain/markets/lens.ts'
 import type { Narrowed } from '#miniapp/hooks/offers/useNarrowing.ts'
 import { NoMatch } from '#miniapp/components/offers/HomeResults.tsx'
@@ -89,7 +83,7 @@ const Groups = ({ narrowed }: { readonly narrowed: Narrowed }) => (
 )
 
 /** The currency and the codes leave nothing out. */
-const leftBy = ({ byReason }: LeftOut, facet: Facet): number =>
+const leftBy = ({ leftOut: { byReason } }: Narrowed, facet: Facet): number =>
   facet === 'currency' || facet === 'codes' ? 0 : byReason[facet]
 
 const chosenFacets = (narrowing: Narrowing): Facet[] =>
@@ -124,7 +118,7 @@ export function FacetButton({ narrowed, left }: { readonly narrowed: Narrowed; r
 
 /** What is chosen, with how many offers it leaves out; one press takes one off. */
 export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
-  const { narrowing, choose, leftOut } = narrowed
+  const { narrowing, choose } = narrowed
   const chosen = chosenFacets(narrowing)
   if (chosen.length === 0) return null
   return (
@@ -138,10 +132,10 @@ export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
             <button
               type="button"
               className="chip"
-              aria-label={words.takeOff(words.names[facet], label, leftBy(leftOut, facet))}
+              aria-label={words.takeOff(words.names[facet], label, leftBy(narrowed, facet))}
               onClick={() => choose(choosing(narrowing, facet, null))}
             >
-              {words.chip(label, leftBy(leftOut, facet))}
+              {words.chip(label, leftBy(narrowed, facet))}
               <CloseIcon size={16} />
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
-import type { LeftOut, LensChoices } from '#api/domain/markets/lens-choices.ts'
+import type { LeftOutByLens, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
 import { COMMON_CURRENCIES } from '#api/domain/markets/lens-words.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
@@ -13,7 +13,7 @@ export interface LensBarProps {
   readonly lens: Lens
   readonly onChange: (lens: Lens) => void
   readonly choices: LensChoices
-  readonly leftOut: LeftOut
+  readonly leftOut: LeftOutByLens
   readonly hasRates: boolean
   readonly omit?: readonly (keyof Lens)[]
 }

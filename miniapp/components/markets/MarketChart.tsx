@@ -12,7 +12,7 @@ import { compound as text } from '#miniapp/texts/markets.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { PriceChart } from '#miniapp/ui/charts/PriceChart.tsx'
-import type { Observation } from '#miniapp/ui/charts/steps.ts'
+import type { ChartPoint } from '#miniapp/ui/charts/steps.ts'
 import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
 
 type Steps = AnswerOf<typeof getVendorSteps>
@@ -27,7 +27,7 @@ const linesOf = ({ vendors }: Steps, currency: string, rates: Exchange | null): 
       })),
     )
 
-const observationOf = (at: number, value: number | null, currency: string): Observation => ({
+const observationOf = (at: number, value: number | null, currency: string): ChartPoint => ({
   at,
   value: value === null ? null : value / MICROS,
   label: value === null ? '' : formatUnitPrice(value, currency),

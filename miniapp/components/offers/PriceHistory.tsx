@@ -12,13 +12,13 @@ import { details } from '#miniapp/texts/details.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { PriceChart } from '#miniapp/ui/charts/PriceChart.tsx'
 import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
-import type { Observation } from '#miniapp/ui/charts/steps.ts'
+import type { ChartPoint } from '#miniapp/ui/charts/steps.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 
 type Write = (micro: number) => string
 
 /** What the chart draws: a price per unit, or of the pack where the offer cannot be compared; none while out of stock. */
-const pointsOf = (facts: readonly Fact[], perUnit: boolean, write: Write): Observation[] =>
+const pointsOf = (facts: readonly Fact[], perUnit: boolean, write: Write): ChartPoint[] =>
   facts.map(fact => {
     const value = fact.inStock ? (perUnit ? fact.unitPrice : fact.price) : null
     return {

@@ -3,7 +3,7 @@ import type { WireUser } from '#api/contract/auth.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { minutesOfTime, timeOfMinutes } from '#miniapp/state/minutes.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
-import { type QuietHours, useSetQuietHours } from '#miniapp/queries/account/account.ts'
+import { type QuietHoursInput, useSetQuietHours } from '#miniapp/queries/account/account.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -36,7 +36,7 @@ const formOf = (user: WireUser): Form => ({
   zone: user.timezone,
 })
 
-const bodyOf = (form: Form, mutedUntil: string | null): QuietHours => ({
+const bodyOf = (form: Form, mutedUntil: string | null): QuietHoursInput => ({
   timezone: form.zone,
   quietFrom: form.quiet ? minutesOfTime(form.from) : null,
   quietUntil: form.quiet ? minutesOfTime(form.until) : null,
@@ -121,7 +121,7 @@ function ZoneField({ form, change }: FieldsProps) {
 
 function useSave() {
   const { mutate, isPending } = useSetQuietHours()
-  const save = (body: QuietHours) =>
+  const save = (body: QuietHoursInput) =>
     mutate(body, {
       onSuccess: () => {
         haptic('success')

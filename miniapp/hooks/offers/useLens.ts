@@ -4,7 +4,12 @@ import { navigate } from 'wouter/use-browser-location'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import { type Lens, cardLens } from '#api/domain/markets/lens.ts'
-import { type LeftOut, type LensChoices, leftOutOf, lensChoices } from '#api/domain/markets/lens-choices.ts'
+import {
+  type LeftOutByLens,
+  type LensChoices,
+  leftOutOf,
+  lensChoices,
+} from '#api/domain/markets/lens-choices.ts'
 import { type CardContext, type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
 import { type Offer, readOffers } from '#api/domain/offers/offers.ts'
 import { type CardFacts, useCardContext } from './useCards.tsx'
@@ -63,7 +68,7 @@ export function useLensFacts(lens: Lens, vendorPage = false): CardFacts {
   }, [facts, lens, promotions])
 }
 
-export type LensCards = { cards: OfferCard[]; leftOut: LeftOut; choices: LensChoices }
+export type LensCards = { cards: OfferCard[]; leftOut: LeftOutByLens; choices: LensChoices }
 
 const NONE: readonly WireProduct[] = []
 /** The cards of products under a lens, what it leaves out, and what they can be narrowed by. */

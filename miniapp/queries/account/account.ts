@@ -18,12 +18,12 @@ import { useFormMutation } from '#miniapp/queries/form-mutation.ts'
 const userKey = queryKeyOf(getUser)
 const sessionsKey = queryKeyOf(listSessions)
 
-export type QuietHours = BodyFor<typeof setQuietHours>
+export type QuietHoursInput = BodyFor<typeof setQuietHours>
 
 export function useSetQuietHours() {
   const client = useQueryClient()
   return useFormMutation({
-    mutationFn: (body: QuietHours) => send(setQuietHours, { body }),
+    mutationFn: (body: QuietHoursInput) => send(setQuietHours, { body }),
     onSuccess: user => client.setQueryData(userKey, user),
   })
 }

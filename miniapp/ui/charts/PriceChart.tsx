@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState, type RefObject, useLayoutEffect } 
 import { flushSync } from 'react-dom'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
 import { ALL_RANGES, type ChartModel, RANGES, type RangeKey, chartModel, stopAt } from './chart.ts'
-import { type Observation, gaps, longDay, shortDay, stepPath } from './steps.ts'
+import { type ChartPoint, gaps, longDay, shortDay, stepPath } from './steps.ts'
 import { TableToggle } from './TableToggle.tsx'
 
 export function useWidth(ref: RefObject<Element | null>, initial: number): number {
@@ -21,7 +21,7 @@ export function useWidth(ref: RefObject<Element | null>, initial: number): numbe
 }
 
 export interface PriceChartProps {
-  readonly points: readonly Observation[]
+  readonly points: readonly ChartPoint[]
   readonly now: number
   readonly unit: string
   /** For the lines across the chart: 4 as "$4.00". */
@@ -30,14 +30,14 @@ export interface PriceChartProps {
   readonly note?: string
   /** Of a market: `points` are its lowest price; every vendor's line and the median stand beside it. */
   readonly market?: {
-    readonly vendors: readonly (readonly Observation[])[]
-    readonly median: readonly Observation[]
+    readonly vendors: readonly (readonly ChartPoint[])[]
+    readonly median: readonly ChartPoint[]
   }
 }
 
 const HEIGHT = 200
 
-const readout = (point: Observation, at: number, unit: string): string =>
+const readout = (point: ChartPoint, at: number, unit: string): string =>
   point.value === null ? `${longDay(at)}: not in stock` : `${longDay(at)}: ${point.label} per ${unit}`
 
 function Extreme({ chart, which }: { readonly chart: ChartModel; readonly which: 'low' | 'high' }) {
@@ -153,7 +153,7 @@ function Plot({ chart, unit, title, cursor, onCursor }: PlotProps) {
   )
 }
 
-const labelAt = (line: readonly Observation[], at: number): string =>
+const labelAt = (line: readonly ChartPoint[], at: number): string =>
   line.findLast(point => point.at <= at)?.label || 'Not in stock'
 
 interface ChartTableProps extends Pick<PlotProps, 'unit' | 'title'> {
@@ -195,7 +195,7 @@ function ChartTable({ chart, unit, title }: ChartTableProps) {
   )
 }
 
-const startsWhen = ([first]: readonly Observation[]): string =>
+const startsWhen = ([first]: readonly ChartPoint[]): string =>
   first ? `Price history starts ${longDay(first.at)}. No change recorded since.` : 'No price history yet'
 
 /** Prices over time as steps, with gaps where there was no stock; by eye, by arrow keys and as a table. */

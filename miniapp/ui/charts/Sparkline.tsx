@@ -1,10 +1,10 @@
-import { type Observation, extremes, stepPath, within } from './steps.ts'
+import { type ChartPoint, extremes, stepPath, within } from './steps.ts'
 
 const WIDTH = 64
 const HEIGHT = 20
 
 export interface SparklineProps {
-  readonly points: readonly Observation[]
+  readonly points: readonly ChartPoint[]
   readonly from: number
   readonly to: number
 }

@@ -1,4 +1,4 @@
-import { type Extremes, type Observation, extremes, ticks, within } from './steps.ts'
+import { type Extremes, type ChartPoint, extremes, ticks, within } from './steps.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 
 export const RANGES = [
@@ -19,10 +19,10 @@ const END = 14
 const LETTER = 7.2
 
 export interface ChartModel {
-  readonly points: readonly Observation[]
-  readonly beside: readonly (readonly Observation[])[]
+  readonly points: readonly ChartPoint[]
+  readonly beside: readonly (readonly ChartPoint[])[]
   /** Where a reader can stop: every change, and now. */
-  readonly stops: readonly Observation[]
+  readonly stops: readonly ChartPoint[]
   readonly from: number
   readonly to: number
   readonly range: Extremes
@@ -38,12 +38,12 @@ export interface ChartModel {
 
 /** Everything the drawing needs, in pixels; null without a price in the span. */
 export function chartModel(
-  all: readonly Observation[],
+  all: readonly ChartPoint[],
   days: number,
   now: number,
   size: { readonly width: number; readonly height: number },
   format: (value: number) => string,
-  lines: readonly (readonly Observation[])[] = [],
+  lines: readonly (readonly ChartPoint[])[] = [],
 ): ChartModel | null {
   const asked = now - days * DAY_MS
   const from = days > YEAR_DAYS ? Math.max(asked, all[0]?.at ?? asked) : asked
@@ -78,7 +78,7 @@ export function chartModel(
 }
 
 /** The stop that holds at a time: the last change before it. */
-export const stopAt = (stops: readonly Observation[], at: number): number =>
+export const stopAt = (stops: readonly ChartPoint[], at: number): number =>
   Math.max(
     0,
     stops.findLastIndex(stop => stop.at <= at),

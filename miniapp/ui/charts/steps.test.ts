@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RANGES, chartModel, stopAt } from './chart.ts'
-import { type Observation, extremes, gaps, stepPath, ticks, within } from './steps.ts'
+import { type ChartPoint, extremes, gaps, stepPath, ticks, within } from './steps.ts'
 
-const at = (time: number, value: number | null): Observation => ({ at: time, value, label: String(value) })
+const at = (time: number, value: number | null): ChartPoint => ({ at: time, value, label: String(value) })
 
 test('the price that stood at the start of a span is carried in', () => {
   expect(within([at(5, 2), at(1, 1), at(9, 3)], { from: 3, to: 8 })).toEqual([at(3, 1), at(5, 2)])

@@ -1,6 +1,6 @@
 /** Geometry of prices over time: a price stands until the next one is seen, so every line is a step. */
 
-export interface Observation {
+export interface ChartPoint {
   readonly at: number
   /** To place it; null from here on: not offered or out of stock, so the line breaks. */
   readonly value: number | null
@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /** The observations of a span in time order, the one that stood at its start carried in. */
-export function within(points: readonly Observation[], { from, to }: Span): Observation[] {
+export function within(points: readonly ChartPoint[], { from, to }: Span): ChartPoint[] {
   const sorted = [...points].sort((a, b) => a.at - b.at)
   const carried = sorted.findLast(point => point.at <= from)
   const inside = sorted.filter(point => point.at > from && point.at <= to)
@@ -24,7 +24,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 /** An SVG path of steps; a null breaks it. `x` and `y` turn time and value into units of the drawing. */
 export function stepPath(
-  points: readonly Observation[],
+  points: readonly ChartPoint[],
   end: number,
   x: (at: number) => number,
   y: (value: number) => number,
@@ -44,19 +44,19 @@ export function stepPath(
     .join('')
 }
 
-export function gaps(points: readonly Observation[], end: number): Span[] {
+export function gaps(points: readonly ChartPoint[], end: number): Span[] {
   return points.flatMap((point, index) =>
     point.value === null ? [{ from: point.at, to: points[index + 1]?.at ?? end }] : [],
   )
 }
 
 export interface Extremes {
-  readonly low: Observation & { readonly value: number }
-  readonly high: Observation & { readonly value: number }
+  readonly low: ChartPoint & { readonly value: number }
+  readonly high: ChartPoint & { readonly value: number }
 }
 
 /** The first lowest and the first highest; null without a price. */
-export function extremes(points: readonly Observation[]): Extremes | null {
+export function extremes(points: readonly ChartPoint[]): Extremes | null {
   const priced = points.filter((point): point is Extremes['low'] => point.value !== null)
   const first = priced[0]
   if (!first) return null

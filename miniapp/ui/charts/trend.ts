@@ -1,10 +1,10 @@
 import { TREND_DAYS } from '#api/domain/constants.ts'
 import { parsePositive, percentChange } from '#api/domain/money.ts'
 import { DAY_MS, parseTime } from '#api/domain/time.ts'
-import type { Observation } from './steps.ts'
+import type { ChartPoint } from './steps.ts'
 
 export interface Trend {
-  readonly points: readonly Observation[]
+  readonly points: readonly ChartPoint[]
   readonly from: number
   readonly to: number
   /** In per cent, the first price of the span against the last; null with fewer than two. */
