@@ -42,7 +42,10 @@ const fromJson = (text: string, values: Map<string, string>) => {
 const fromMultipart = async (bytes: Buffer, type: string) => {
   const values = new Map<string, string>()
   const files = new Map<string, Upload>()
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+  const whole = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+  const form = await whole.formData().catch(() => {
+    throw bad("can't parse the multipart form")
+  })
   for (const [name, part] of form) {
     if (typeof part === 'string') values.set(name, part)
     else files.set(name, { name: part.name, type: part.type, bytes: Buffer.from(await part.arrayBuffer()) })

@@ -112,6 +112,16 @@ test('a document goes up as multipart', async () => {
   expect(file?.bytes.toString()).toBe('a,b\r\n1,2\r\n')
 })
 
+test.each([
+  ['without a boundary', 'multipart/form-data'],
+  ['without its end', 'multipart/form-data; boundary=x'],
+])('a form %s is a bad request, not a fault of the server', async (_, type) => {
+  const url = `${simulator.apiRoot}/bot${simulator.control.token}/sendDocument`
+  const body = '--x\r\nContent-Disposition: form-data; name="chat_id"\r\n\r\n7'
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ error_code: 400 })])
+})
+
 test('a second poller ends the first, and a webhook ends both', async () => {
   const api = `${simulator.apiRoot}/bot${simulator.control.token}`
   const poll = async (timeout: number) => (await fetch(`${api}/getUpdates?timeout=${timeout}`)).json()
