@@ -8,6 +8,8 @@ const priced = (vendorId: string, unitPrice: number) => ({ unitPrice, offer: { v
 
 test('the median is the middle, or the mean of both middles', () => {
   expect([medianOf([]), medianOf([5]), medianOf([9, 1, 4]), medianOf([1, 4, 9, 6])]).toEqual([null, 5, 4, 5])
+  // Whole micro-units: a half is rounded up.
+  expect([medianOf([1, 2]), medianOf([4, 1, 2, 9])]).toEqual([2, 3])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1e12 }), { minLength: 1 }), prices => {
       const median = medianOf(prices) ?? 0
