@@ -9,8 +9,8 @@ import { createSessions, type SessionLimits } from './embedded-sessions.ts'
 import { listenOn, memorySocket } from './embedded-transport.ts'
 import { createPool, type PoolLimits } from './pool.ts'
 
-const everyMs = 15 * 60_000
-const firstMs = 60_000
+const VACUUM_EVERY_MS = 15 * 60_000
+const FIRST_VACUUM_MS = 60_000
 
 export const vacuumAll = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ name: string }>(
@@ -28,11 +28,11 @@ const startVacuum = (pool: Pool): (() => void) => {
     timer = setTimeout(() => {
       vacuumAll(pool)
         .catch(() => undefined)
-        .finally(() => after(everyMs))
+        .finally(() => after(VACUUM_EVERY_MS))
     }, ms)
     timer.unref()
   }
-  after(firstMs)
+  after(FIRST_VACUUM_MS)
   return () => clearTimeout(timer)
 }
 
