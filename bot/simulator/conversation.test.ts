@@ -119,7 +119,10 @@ test.each([
   const url = `${simulator.apiRoot}/bot${simulator.control.token}/sendDocument`
   const body = '--x\r\nContent-Disposition: form-data; name="chat_id"\r\n\r\n7'
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
-  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ error_code: 400 })])
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ error_code: 400 }),
+  ])
 })
 
 test('a second poller ends the first, and a webhook ends both', async () => {
