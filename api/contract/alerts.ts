@@ -6,6 +6,7 @@ import { reachShape } from './notifications.ts'
 import { dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts'
 
 export const limitShape = z.object({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
+export type WireLimit = z.output<typeof limitShape>
 
 /** A limit as a person sets it: checked by the rule that the dialog uses too. */
 const newLimit = z

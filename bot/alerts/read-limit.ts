@@ -1,6 +1,6 @@
+import type { WireLimit } from '#api/contract/alerts.ts'
 import { checkLimit } from '#api/domain/alerts/alert-form.ts'
 import { parsePositive, roundToMinor, toDecimal } from '#api/domain/money.ts'
-import type { WireLimit } from '#api/services/alerts/alerts.ts'
 
 const FORMS = [
   { form: /^(\d[\d.]*)$/, kind: 'price', stored: 'price' },

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { AlertType } from '#api/domain/constants.ts'
+import type { WireLimit } from '#api/contract/alerts.ts'
 import { notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { Alert } from '#api/models/Alert.ts'
@@ -15,7 +16,6 @@ import { DAY_MS } from '#api/domain/time.ts'
 import { Target } from '#api/models/Target.ts'
 import { User } from '#api/models/User.ts'
 
-export type WireLimit = { kind: 'price' | 'percent' | 'per_unit'; value: string }
 export type NewAlert = { offerId: string; types: readonly AlertType[]; limit: WireLimit | null }
 
 const SAVE = `
