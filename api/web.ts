@@ -11,8 +11,9 @@ import { moveDrawing } from './catalog/move-picture.ts'
 import { drawingOf, pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import { checkShop } from './feeds/check-shop.ts'
-import { deskFeeds } from '#api/feeds/reread.ts'
+import { deskFeeds } from './feeds/reread.ts'
 import { MOVE_PICTURES } from './domain/alerts/week-notices.ts'
+import { MINUTE_MS } from './domain/time.ts'
 import { isPagePath } from './domain/public-pages.ts'
 import type { Prepared } from './prepare.ts'
 import type { Metrics } from './metrics.ts'
@@ -34,7 +35,6 @@ import { createStartAnswers, type StartAnswers } from './start-answers.ts'
 const VERSION_EVERY_MS = 1_000
 /** With the poll above, what is shown is never more than two seconds behind the catalogue. */
 const GRACE_MS = 1_000
-const MINUTE = 60_000
 
 export type WebDeps = {
   config: Config
@@ -161,7 +161,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     assistant,
     db: database.knex,
     refreshCatalog: version.refresh,
-    answersVersion: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
+    answersVersion: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE_MS)}`,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     features,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import ipaddr from 'ipaddr.js'
 import type { Dispatcher } from 'undici'
 import { withDeadline } from '#api/network/deadline.ts'
 import {
@@ -25,7 +26,6 @@ import {
   type FeedClock,
   type HostMemory,
 } from './polite.ts'
-import ipaddr from 'ipaddr.js'
 
 /** Checked before a name is looked up; URL parsing turns odd spellings of an IPv4 address into the usual one. */
 export function checkedUrl(address: string, allowPrivate: boolean): URL {

@@ -1,4 +1,4 @@
-import { listed } from '../plural.ts'
+import { listed } from '#api/domain/plural.ts'
 
 /** Where a vendor sends to: ISO 3166-1 alpha-2 codes, or the whole world. */
 export type Regions = 'world' | readonly string[]

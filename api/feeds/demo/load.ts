@@ -120,10 +120,10 @@ export async function loadDemo(db: Knex, now: Date): Promise<void> {
   )
   await db.transaction(async trx => {
     const vendors = await addVendors(trx, now)
-    for (const demo of demoHistory(feeds, now)) {
-      const feedId = vendors.get(demo.vendor)?.feedId ?? ''
-      const read = { listings: demo.listings, refused: {}, etag: null, lastModified: null }
-      await ingestRead({ db: trx, normalizer }, feedId, read, demo.at)
+    for (const { vendor, listings, at } of demoHistory(feeds, now)) {
+      const feedId = vendors.get(vendor)?.feedId ?? ''
+      const read = { listings, refused: {}, etag: null, lastModified: null }
+      await ingestRead({ db: trx, normalizer }, feedId, read, at)
     }
     for (const vendor of demoVendors) {
       const feedId = vendors.get(vendor.slug)?.feedId ?? ''

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Knex } from 'knex'
 import { createToken, hashToken } from './secrets.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 
 export const LOGIN_KEY_SECONDS = 5 * 60
 const AGENT_CHARACTERS = 200
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 const MATCH_CODES = [100, 1000] as const
 
 export type StartedLogin = { key: string; browserToken: string; matchCode: string; expiresAt: Date }
