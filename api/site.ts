@@ -125,6 +125,7 @@ export type Pages = {
 
 export type Start = {
   person: object
+  /** Answers of the API by their address. */
   answers: Readonly<Record<string, unknown>>
 }
 

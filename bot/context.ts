@@ -21,6 +21,7 @@ export type BotDeps = {
   miniAppName: string | null
   db: Knex
   catalog: Catalog
+  /** Whether the database is away, not the statement wrong. */
   unavailable: (error: unknown) => boolean
   log: BotLog
   now: () => Date

@@ -74,6 +74,7 @@ export const listChanges = call('GET /api/changes', {
   answer: z.array(priceChangeShape),
 })
 
+/** Up to 60 changes of a section; `total` counts all. */
 const sectionShape = z.object({ total: z.int(), changes: z.array(priceChangeShape) })
 
 export const getWeek = call('GET /api/changes/week', {

@@ -119,6 +119,7 @@ export async function markUnusualStaged(trx: Knex.Transaction): Promise<void> {
   )
 }
 
+/** Compares the whole market and keeps every vendor's level in it. */
 export async function markUnusualInMarket(db: Knex): Promise<{ moved: number }> {
   return inTransaction(db, async trx => {
     const rows = await marketOf(trx, null)

@@ -41,6 +41,7 @@ export type WorkerDeps = {
   certificateLinks?: (signal: AbortSignal) => Promise<Detail>
   /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
+  /** Counts baskets in a thread; without it no totals are told. */
   basketCost?: BasketCosts['cost']
   checkAlertsMs: number
   ingestMs: number

@@ -2,7 +2,9 @@ import type { Knex } from 'knex'
 import { FACT_KINDS, type FactKind } from '#api/domain/vendors/facts.ts'
 import { factText } from '#api/domain/vendors/fact-text.ts'
 
+/** A fact as it is typed at the desk. */
 export type CurrentFact = {
+  /** The slug. */
   vendor: string
   kind: FactKind | 'notes'
   text: string

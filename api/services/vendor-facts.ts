@@ -11,6 +11,7 @@ export type NewFact<K extends keyof VendorFacts = keyof VendorFacts> = {
   statedOn: string
 }
 
+/** Who enters, and when; `userId` is null for the command line. */
 export type Entry = { userId: string | null; now: Date }
 
 /** Takes back what stands under a kind; it stays as history. Answers whether something stood there. */

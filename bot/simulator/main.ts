@@ -10,6 +10,7 @@ export interface LocalTelegramOptions extends Pick<
 > {
   appUrl: string
   port?: number
+  /** Who is there from the start; a few invented people when left out. */
   people?: readonly NewUser[]
 }
 

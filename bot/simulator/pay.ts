@@ -9,6 +9,7 @@ import { changed, nextId, type Invoice, type Person, type World } from './world.
 export type PayOutcome = 'paid' | 'cancelled' | 'failed' | 'pending'
 
 export interface PaymentResult {
+  /** As the Mini App hears it in `invoice_closed`. */
   status: PayOutcome
   chargeId?: string
   /** Why the bot refused, or that it did not answer in time. */

@@ -10,6 +10,7 @@ export const actionShape = z.object({
   id: idShape,
   /** Null for the command line, and for somebody whose account is gone. */
   by: z.nullable(z.string()),
+  /** The person who asks did it. */
   isOwn: z.boolean(),
   kind: z.string(),
   subject: z.string(),

@@ -63,8 +63,10 @@ const deskVendorShape = z.object({
   lastSuccessAt: z.nullable(dateTimeShape),
   lastError: z.nullable(z.string()),
   staleSince: z.nullable(dateTimeShape),
+  /** Reads of the last seven days, and how many of them failed. */
   reads: z.int(),
   failedReads: z.int(),
+  /** Listings without a price per unit, out of `offers`. */
   refused: z.int(),
   held: z.int(),
   unusual: z.int(),
@@ -90,6 +92,7 @@ const foundShopShape = z.object({
       price: z.nullable(z.string()),
       currency: z.nullable(z.string()),
       perUnit: z.nullable(z.string()),
+      /** Why it has no price per unit. */
       reason: z.nullable(z.string()),
     }),
   ),

@@ -3,6 +3,7 @@ import { count } from '#api/domain/plural.ts'
 
 /** An offer whose price at the end of the week differs from the one at its start; decimal texts in `currency`. */
 export type WeekMove = {
+  /** The last change of the offer's price in the week. */
   changeId: string
   product: string
   size: string

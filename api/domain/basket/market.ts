@@ -15,6 +15,7 @@ export type MarketOffer = {
   vendorId: string
   price: string | null
   currency: string
+  /** The whole pack in the product's unit; null when not comparable. */
   quantity: string | null
   size: string
   available: boolean

@@ -10,6 +10,7 @@ export type Logged = {
   subject: string
   before: unknown
   after: unknown
+  /** Whose account it is about, for those who may know. */
   person: string | null
 }
 

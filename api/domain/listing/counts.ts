@@ -4,6 +4,7 @@ import type { NounKind } from './words.ts'
 export type Counts = {
   units: number | null
   problem: string | null
+  /** True when it says "kit" or "box" but not of how many. */
   openKit: boolean
   /** Number tokens that were read as counts (the rest may be sizes without a unit). */
   used: ReadonlySet<Token>

@@ -30,9 +30,11 @@ export type CardContext = {
   coupons: readonly CouponInput[]
   watchedProducts: ReadonlySet<string>
   watcherCounts: Readonly<Record<string, number>>
+  /** Offer id → alert id. */
   alerts: ReadonlyMap<string, string>
   trendingProducts: ReadonlySet<string>
   hiddenVendors: ReadonlySet<string>
+  /** Offers outside of it get no card and set no badge and no scale. */
   lens: CardLens | null
   /** Null while there are none: currencies are then ranked apart. */
   rates: Exchange | null

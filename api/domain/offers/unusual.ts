@@ -9,6 +9,7 @@ export type ComparedOffer = {
   unitPrice: number
   unitSize: number
   units: number
+  /** Pack sizes that stand anywhere in what the shop said. */
   packCounts: readonly number[]
 }
 

@@ -7,7 +7,9 @@ import { cutQuery, searchKey } from './search-key.ts'
 
 /** What a person typed, taken apart. Everything is compared by `searchKey`. */
 export type Query = {
+  /** The key of all that was typed, sizes included. */
   key: string
+  /** The keys of its words in their order, without sizes and packs. */
   words: string[]
   asked: Asked
   sizeMg: number | null

@@ -49,7 +49,9 @@ const saleStarts = (points: readonly PricePoint[]): SaleStart[] =>
 export type Discipline = {
   /** Days on which at least a quarter of the priced offers stood below their list price. */
   saleDays: number
+  /** Days of the last 90 on which the vendor had a price at all. */
   days: number
+  /** Days on which sales began, that have earlier prices. */
   sales: number
   /** Sales of which at least half crossed out more than was asked in the 30 days before. */
   raised: number

@@ -22,6 +22,7 @@ export type StoredCorrection = { sells: Correction; fingerprint: string }
 
 export type Reading = {
   normalizer: Normalizer
+  /** The feed's, for prices that name none. */
   currency: string
   dictionary: Dictionary
   /** Tells listings that other rules or another dictionary read. */

@@ -26,6 +26,7 @@ export type ParentFacts = {
   tags: string[]
   description: string | null
   imageUrl: string | null
+  /** The choices that make a size, by the variation's id. */
   sizes: Record<string, ListingOption[]>
 }
 
@@ -52,6 +53,7 @@ export type FeedPage = {
 /** A kind of feed: knows its first address and its pages, reads text, fetches nothing. `read` throws FeedError. */
 export type Reader = {
   format: FeedFormat
+  /** The first page to fetch for the address that a person gave. */
   start(url: string): string
   /** `columns`: headings of a table that a person named. */
   fits(text: string, contentType: string, columns?: ColumnMap): boolean

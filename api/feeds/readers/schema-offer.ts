@@ -8,6 +8,7 @@ export type Node = Record<string, unknown>
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** JSON-LD lets one value stand for a list of one. */
 export const listOf = (value: unknown): unknown[] => {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]

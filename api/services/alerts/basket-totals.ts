@@ -16,6 +16,7 @@ export type LimitedBasket = KeptBasket & {
   limitCurrency: string
   toldTotal: string | null
   toldAt: Date | null
+  /** The total met the limit at the last look. */
   isMet: boolean
 }
 

@@ -11,6 +11,7 @@ import { ListFrame, type OfferListProps, leadOf, useRowHeight } from './OfferLis
 
 type Row = {
   readonly card: Card
+  /** All offers of the product, with its first. */
   readonly head: readonly Card[] | null
   readonly folded: number
 }
