@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { QUERY_MAX_CHARACTERS, STAR_TIERS } from '#api/domain/constants.ts'
+import { listed } from '#api/domain/plural.ts'
 import { call } from './call.ts'
 import { idShape, lineShape, okShape } from './shapes.ts'
 
@@ -14,10 +15,7 @@ export const createInvoice = call('POST /api/donation/create-invoice', {
   limit: 'invoice',
   summary: 'An invoice link for Stars; 503 when no bot is set up',
   body: z.strictObject({
-    amount: z.literal(
-      STAR_TIERS,
-      `Choose ${STAR_TIERS.slice(0, -1).join(', ')} or ${STAR_TIERS.at(-1)} Stars.`,
-    ),
+    amount: z.literal(STAR_TIERS, `Choose ${listed(STAR_TIERS, 'or')} Stars.`),
   }),
   answer: z.object({ invoiceUrl: z.string(), invoiceId: z.uuid() }),
 })

@@ -1,4 +1,5 @@
 import { HEALTH_GOOD, HEALTH_MIDDLING, STALE_AMBER_HOURS } from '#api/domain/constants.ts'
+import { listed } from '#api/domain/plural.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { LINK_CHECK_DAYS } from '#api/domain/vendors/certificates.ts'
 import { SHIPPING_DAYS } from '#api/domain/vendors/health.ts'
@@ -51,7 +52,7 @@ const health: TrustSection = {
     `${HEALTH_GOOD} and more is good (square), ${HEALTH_MIDDLING} and more middling (circle), below that poor (diamond). Under ${HEALTH_MIN_DAYS} days or ${HEALTH_MIN_READS} reads the mark says "not enough data".`,
     `A move is taken back when the price, or the stock, returns to what it was within ${TAKEN_BACK_HOURS} hours. Fewer than ${HEALTH_MIN_MOVES} moves count as ${HEALTH_MIN_MOVES}.`,
     healthExample,
-    `The shipping estimate of ${SHIPPING_DAYS.slice(0, -1).join(', ')} or ${SHIPPING_DAYS.at(-1)} days is derived from this score. It is not a statement of the vendor.`,
+    `The shipping estimate of ${listed(SHIPPING_DAYS, 'or')} days is derived from this score. It is not a statement of the vendor.`,
   ],
   formula: [
     `health = ${HEALTH_WEIGHTS['feed success']} × reads that succeeded ÷ reads`,
