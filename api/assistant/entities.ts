@@ -1,6 +1,7 @@
 import { damerau, trigrams } from '#api/domain/search/spelling.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { UNSPACED } from './safety/readings.ts'
+import { isTradeSize } from './size-in.ts'
 
 /** A name somebody may write, and what it stands for: a compound's canonical name, or a topic of the corpus. */
 export type KnownName = { spelling: string; name: string; kind: 'compound' | 'blend' | 'class' | 'topic' }
@@ -70,15 +71,12 @@ const indexNames = (names: readonly KnownName[]): Map<string, KnownName> => {
   return index
 }
 
-/** Sizes of packs, which the trade writes without a unit: "bpc 10". */
-const aPackSize = /^(?:[1-9]0|15|25|75|[1-9]00|250|[125]000)$/
-
 /** "BPC 158" is not BPC: a number that follows a name, is no size of packs and carries no unit belongs to the name. */
 const continuesName = (known: KnownName, next: Token | undefined, after: Token | undefined): boolean =>
   known.kind === 'compound' &&
   next !== undefined &&
   /^\d{2,6}$/.test(next.text) &&
-  !aPackSize.test(next.text) &&
+  !isTradeSize(next.text) &&
   /\d/.test(known.name) &&
   !/^(?:mg|mcg|ml|iu|g|x|vials?|caps?|capsules?|tabs?|tablets?|usd|dollars?|d|days?|weeks?|months?)$/i.test(
     after?.text ?? '',

@@ -7,6 +7,12 @@ test.each<[string, string]>([
   [' xcmpd 10 kit plus postage ', ' xcmpd 10 mg kit plus postage '],
   [' xcmpd 2 kits ', ' xcmpd 2 kits '],
   [' xcmpd 3 vendors ', ' xcmpd 3 vendors '],
+  [' xcmpd 10 vendors ', ' xcmpd 10 vendors '],
+  [' xcmpd 20 percent off ', ' xcmpd 20 percent off '],
+  [' xcmpd 3 please ', ' xcmpd 3 please '],
+  [' xcmpd 5000 price ', ' xcmpd 5000 price '],
+  [' xcmpd 10 prices ', ' xcmpd 10 mg prices '],
+  [' xcmpd 10 vs xcmpd 20 ', ' xcmpd 10 mg vs xcmpd 20 mg '],
   [' xcmpd 500 mcg x 60 ', ' xcmpd 0.5 mg x 60 '],
 ])('%j has its sizes in mg', (plain, read) => {
   expect(withSizes(plain)).toBe(read)

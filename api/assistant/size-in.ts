@@ -1,9 +1,15 @@
 /** What is listed, never an amount to use. */
 export type Size = { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
 
-/** "Tirz 30 x 2", "one bpc 10 and a kpv 5": the trade leaves the mg away. HCG is sold by IU from thousands on. */
-const bareSize =
-  /(?<= xcmpd )([1-9]\d{0,3})(?= (?:$|(?:x|want|all|each|sent|shipped|to|and|plus|or|vs|versus|from|at|in|with|kit|vial|single|price|prices|cheapest|lowest|best|going|for sale|please|pls|under|by|per mg|total|better|which|worth|cheaper|each|what|a rip|a good|a fair|a lot|ok|okay|fair|good|decent|too much|legit|normal|shipped|delivered|then|xvendor|usd|eur|gbp|on average|median|average|xcmpd|\d{1,2} x|\d{1,2} xcmpd|(?:one|two|three|a|an|\d) (?:x )?xcmpd) ))/g
+/** Sizes of packs in mg that the trade writes without a unit: "bpc 10". HCG is sold by IU from thousands on. */
+const TRADE_SIZE = '(?:5|[1-9]0|15|25|75|[1-9]00|250|1000)'
+export const isTradeSize = (text: string): boolean => new RegExp(`^${TRADE_SIZE}$`).test(text)
+
+/** What is counted or measured by the number before it: "10 vendors", "10 days", "10 percent". */
+const counted =
+  '(?!(?:prices?|costs?|plus|vs|versus|is|was|this|has|ships|us) )(?:\\S+s|mg|mcg|ml|iu|units?|g|gr|gram|of|out|percent|people|day|week|month|year|hour|usd|eur|gbp|quid) '
+/** "Tirz 30 x 2", "one bpc 10 and a kpv 5". */
+const bareSize = new RegExp(`(?<= xcmpd )(${TRADE_SIZE})(?= (?!${counted}))`, 'g')
 /** "500 mcg x 60", "500 mcg capsules". */
 const micrograms =
   /(?<= )(\d+(?:\.\d+)?) mcg(?= (?:x|caps|capsules?|tabs|tablets?|vials?|per (?:cap|capsule|tab|tablet)) )/g

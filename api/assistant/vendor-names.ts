@@ -13,28 +13,36 @@ const TRADE_NAME =
 
 const SPELT_FROM = 7
 
-/** "Paper herron": a long name with a letter wrong. */
-const isNearlyIn = (words: string, name: string): boolean => {
-  if (name.length < SPELT_FROM) return false
-  const count = name.split(' ').length
-  const all = words.trim().split(' ')
-  return all.some((_, at) => {
-    const run = all.slice(at, at + count).join(' ')
-    return run[0] === name[0] && damerau(run, name, 1) <= 1
-  })
+/** The place of a word or words among `words`, counted in letters; null where they are not. */
+const placeIn = (words: string, wanted: string): number | null => {
+  const at = words.indexOf(` ${wanted} `)
+  return at < 0 ? null : at
 }
 
-/** What people leave of a name: "the otter one", "at kettle". */
+/** "Paper herron": a long name with a letter wrong. */
+const placeOfNearly = (words: string, name: string): number | null => {
+  if (name.length < SPELT_FROM) return null
+  const count = name.split(' ').length
+  const all = words.trim().split(' ')
+  const run = all
+    .map((_, at) => all.slice(at, at + count).join(' '))
+    .find(one => one[0] === name[0] && damerau(one, name, 1) <= 1)
+  return run === undefined ? null : placeIn(words, run)
+}
+
 const SHORT_FROM = 5
-const isShortlyIn = (words: string, short: string): boolean => {
+/** What people leave of a name: "the otter one", "at kettle". A name is plain words, so it is no pattern. */
+const placeOfShort = (words: string, short: string): number | null => {
   const [first = '', ...others] = short.split(' ')
   const last = others.at(-1) ?? first
-  if (others.length > 0 && new RegExp(` the ${first} (?:one|lot|guys|people) `).test(words)) return true
-  return (
-    last.length >= SHORT_FROM &&
-    short !== last &&
-    new RegExp(` (?:at|from|about|and|or|vs|is|the|does|for|that|meant|mean) (?:the )?${last} `).test(words)
-  )
+  const ways = [
+    ...(others.length > 0 ? [` the ${first} (?:one|lot|guys|people) `] : []),
+    ...(last.length >= SHORT_FROM && short !== last
+      ? [` (?:at|from|about|and|or|vs|is|the|does|for|that|meant|mean) (?:the )?${last} `]
+      : []),
+  ]
+  const places = ways.map(way => words.search(new RegExp(way))).filter(at => at >= 0)
+  return places.length > 0 ? Math.min(...places) : null
 }
 
 /** "Sorry, meant A, not B". */
@@ -57,20 +65,27 @@ export const refusedVendorsIn = (text: string, vendors: readonly VendorName[]): 
 export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {
   const key = searchKey(text)
   const words = wordsOf(text)
-  const isNamed = (vendor: VendorName) => {
+  // Where it stands: "the second one" is the one that was named second.
+  const placeOf = (vendor: VendorName): number | null => {
     const { name } = vendor
     const short = shortOf(vendor)
-    if (isUnwanted(words, short)) return false
+    if (isUnwanted(words, short)) return null
+    const isLong = short.length > VENDOR_KEY_MIN
+    const isJoined = searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))
     return (
-      isNearlyIn(words, short) ||
-      isShortlyIn(words, short) ||
-      (searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))) ||
-      (short.length > VENDOR_KEY_MIN && (words.includes(` ${short} `) || words.includes(` ${short}s `)))
+      placeOfNearly(words, short) ??
+      (isLong ? (placeIn(words, short) ?? placeIn(words, `${short}s`)) : null) ??
+      placeOfShort(words, short) ??
+      (isJoined ? words.length : null)
     )
   }
-  // In the order of the words: "the second one" is the one that was named second.
-  const placeOf = (vendor: VendorName) => words.indexOf(` ${shortOf(vendor)} `)
-  return vendors.filter(isNamed).toSorted((one, other) => placeOf(one) - placeOf(other))
+  return vendors
+    .flatMap(vendor => {
+      const place = placeOf(vendor)
+      return place === null ? [] : [{ vendor, place }]
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ vendor }) => vendor)
 }
 
 /** Plain words with each of the vendors as one neutral word. */

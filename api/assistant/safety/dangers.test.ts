@@ -185,3 +185,19 @@ test('hostile length is routed', async () => {
     expect(await route(text.repeat(Math.floor(2000 / text.length)))).toBeTruthy()
   }
 })
+
+describe('after two prices', () => {
+  const prices = 'price of BPC-157 10 mg and TB-500 10 mg'
+  test.each([
+    ['catalogue', 'add those two together'],
+    ['catalogue', 'make it 50 pounds'],
+    ['catalogue', 'the total in euros'],
+    ['refusal', 'mix those two together in one vial'],
+    ['refusal', 'stack them'],
+    ['refusal', 'blend both before use'],
+    ['refusal', 'can they both go in one vial'],
+    ['refusal', 'how many of those vials do I need per month'],
+  ])('leads to %s: %s', async (expected, turn) => {
+    expect(await route(prices, turn)).toBe(expected)
+  })
+})
