@@ -83,6 +83,11 @@ test.each<[string, string[], RegExp]>([
     /less selective than ipamorelin[^]*Hexarelin[^]*Ipamorelin/,
   ],
   ['a name with nothing but talk around it', ['yo whats the deal with kisspeptin'], /Kisspeptin-10 is/],
+  ['why a maker dropped a compound', ['why did merck drop mk677'], /MK-677 was studied by the drug company/],
+  ['what a class word means', ['whats a secretagogue'], /are artificial compounds/],
+  ['who gave a name', ['kisspeptin who named it'], /named after chocolate/],
+  ['another name of a compound', ['what is cagrisema'], /CagriSema is the name/],
+  ['a trial by its name', ['what did SELECT show?'], /In the SELECT trial/],
   [
     'what went wrong and not what a trial was',
     ['side effects of retatrutide in trials'],

@@ -15,12 +15,13 @@ import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { filled } from './retrieval/fill.ts'
+import { isOfOtherYears, lackingYears, outsideOf, withUnion } from './retrieval/lacking.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { rankedOf } from './retrieval/ranking.ts'
 import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
-import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
+import { isStop, stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
 
@@ -77,7 +78,9 @@ const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: 
     one === stated.find(({ states, monograph }) => states === one.states && monograph === one.monograph)
   const ranked = [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one))
   const kept = new Set([...ranked.filter(isFirst), ...ranked].slice(0, most))
-  return ranked.filter(one => kept.has(one))
+  // What states the property goes before what others say in general.
+  const isGeneral = ({ isOwn }: Scored) => Number(!isOwn)
+  return ranked.filter(one => kept.has(one)).toSorted((one, other) => isGeneral(one) - isGeneral(other))
 }
 
 /** What a fit is multiplied by where the passage's section or property is plainly what is asked for. */
@@ -198,21 +201,6 @@ const LEAST_OF_OTHERS = 0.5
 const isOfOthers = ({ previous }: Question, ids: readonly string[], picked: readonly Scored[]): boolean =>
   previous !== null && ids.length > 0 && picked.every(({ isOwn, score }) => !isOwn && score < LEAST_OF_OTHERS)
 
-/** What is told of other years than the one asked for must fit well. */
-const LEAST_OF_OTHER_YEARS = 0.36
-
-/** Years that are asked for, not told in a story or as the begin of a time, of which nothing that is told speaks. */
-const lackingYears = ([whole, ...parts]: readonly Clause[], told: readonly Scored[]): string[] => {
-  const asking = parts.length > 0 ? parts.filter(({ asks }) => asks !== null) : [whole!]
-  const years = asking.flatMap(({ text }) => text.match(/(?<!since )\b(?:19|20)\d\d\b/gi) ?? [])
-  return years.filter(
-    year => !told.some(one => [one.text, one.asOf, one.sourceTitle, one.quote].join(' ').includes(year)),
-  )
-}
-
-const isOfOtherYears = (years: readonly string[], told: readonly Scored[]): boolean =>
-  years.length > 0 && told.every(({ score }) => score < LEAST_OF_OTHER_YEARS)
-
 const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
   lacking.length > 0 && stated.length === 0 && clauses.length === 1
 
@@ -230,7 +218,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const isOther = isOfOtherYears(years, told)
   const offered = isOnlyProperty(looked) || isOther ? [] : told
   const shown = await shownOf(parts, question, offered)
-  const { lead, missing } = remarksOn(parts, question, ids, { ...looked, years })
+  const outside = outsideOf(parts.index, question, years)
+  const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
   const remarks = {
     lead: looked.order === null ? lead : [...lead, looked.order],
     missing,
@@ -272,6 +261,8 @@ const withMembers = (asked: Question): Question => {
   const named = compounds.length + blends.length === 0 ? classIn(plain) : undefined
   const [first] = named?.compounds ?? []
   if (!named || first === undefined) return asked
+  // "What is a secretagogue" asks for the class.
+  if (wordsOf(plain.replace(named.words, ' ')).every(isStop)) return asked
   if (asksForProperty(asked) || sections.includes('comparison') || / which /.test(plain))
     return { ...asked, compounds: [...named.compounds] }
   if (topics.some(topic => CLASS_MONOGRAPHS[topic] === undefined)) return asked
@@ -281,4 +272,5 @@ const withMembers = (asked: Question): Question => {
 
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
-  (await ofBlend(parts, asked)) ?? ofMonographs(parts, withKnownSubject(parts, withMembers(asked)))
+  (await ofBlend(parts, asked)) ??
+  ofMonographs(parts, withUnion(parts.index, withKnownSubject(parts, withMembers(asked))))

@@ -2,9 +2,9 @@
 const REFUSES =
   / (?:(?:not|no|forget|forget about|never ?mind|nvm|ignore|(?<!price )drop|skip|scrap|ditch|lose|remove|without|except|excluding|exclude|besides|other than|apart from|aside from|leave out|leaving out|leave off|avoid|avoiding|minus|(?:anyone|anybody|everyone|everybody|all|any) but|instead of|rather than|anything but)(?: (?:the|about|any))*|(?:not|nothing|anyone but|except) (?:for|from|at|by)|(?:dont|do not) (?:show|list|include|want|give|mean|need)(?: me)?) $/
 
-/** "Why not X" and "is it not X" ask about X. */
+/** "Why not X", "is it not X" and "why did Merck drop X" ask about X. */
 const ASKS =
-  / (?:why|or|is|are|it|that|this|if|does|do|did|was|were|has|have|can|could|will|would|should|am) (?:not|no) (?:(?:the|about|any|for|from|at|by) )*$| (?:if|or|whether) not $/
+  / (?:why|did) (?:\w+ ){0,3}(?:drop|scrap|ditch|skip|avoid|lose|exclude|remove|ignore) (?:the )?$| (?:why|or|is|are|it|that|this|if|does|do|did|was|were|has|have|can|could|will|would|should|am) (?:not|no) (?:(?:the|about|any|for|from|at|by) )*$| (?:if|or|whether) not $/
 
 /** Whether what stands before a name, as plain words, says that it is not wanted. */
 export const isRefusedAfter = (before: string): boolean =>

@@ -36,14 +36,14 @@ const silentOf = (
   return ids.filter(id => !isTold(id))
 }
 
-/** What the answer has to say of itself: a property that is not stated, a year or names of which nothing is told. */
+/** What the answer has to say of itself: a property that is not stated, a year, a country or names of which nothing is told. */
 export const remarksOn = (
   parts: Known,
   { compounds }: Question,
   ids: readonly string[],
-  looked: Stated & { picked: readonly Scored[]; years: readonly string[] },
+  looked: Stated & { picked: readonly Scored[]; outside: readonly string[] },
 ): Remarks => {
-  const { picked, stated, years } = looked
+  const { picked, stated, outside } = looked
   const unstated = unstatedIn(parts, looked)
   const isUnstated = (id: string) => looked.lacking.some(one => one.id === id)
   const silent = silentOf(parts, ids, picked).filter(id => stated.length === 0 || !isUnstated(id))
@@ -52,7 +52,7 @@ export const remarksOn = (
   const isLead = stated.length === 0
   const names = namesOf(parts, silent)
   const lead = [
-    years.length > 0 && `Our sources say nothing on this of ${listed(years)}; of other years:`,
+    ...outside,
     ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
     isGeneral && `Our sources say nothing on this of ${names} itself; in general:`,
   ]

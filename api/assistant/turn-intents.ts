@@ -1,3 +1,4 @@
+import { classIn } from './catalogue/frame/classes.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { wordsIn } from './follow-up.ts'
 import { intentAfter } from './intents/after.ts'
@@ -5,9 +6,19 @@ import type { Intent } from './intents/labels.ts'
 import type { Question } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 
+/** "Who owns ligandrol", "who named it": of no vendor. */
+const asksOfOrigin =
+  / (?:who|which (?:company|firm)) (?:owns?|owned|invented|discovered|developed|named|found) /
+
+/** "What are GLP-1s". */
+const isBareWhat = /^ (?:(?:so|and|ok|hey|hi) )*(?:whats?|what is|what are) (?:an? )?it $/
+
 /** What a first turn asks for, though it reads as if it went on. */
-const intentAlone = ({ intents, intent }: Question): Intent =>
-  intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
+const intentAlone = ({ intents, intent, ownPlain }: Question): Intent => {
+  if (intent === 'vendors' && asksOfOrigin.test(ownPlain)) return 'education'
+  if (isBareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
+  return intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
+}
 
 /** A sum without two numbers is none. */
 const isSum = ({ ownPlain }: Question): boolean => (ownPlain.match(/ \d/g) ?? []).length > 1

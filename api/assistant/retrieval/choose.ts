@@ -25,8 +25,9 @@ const NEAR_BEST = 0.55
 const NEAR_ELSEWHERE = 0.85
 /** Of a better fit elsewhere, where the compound's own goes first. */
 const OWN_FIRST = 0.75
-/** So little of the whole message fits what answers a part of it by one word alone. */
+/** So little of the whole message, and of its best one's fit, fits what answers a part of it by one word alone. */
 const BY_A_WORD = 0.15
+const BY_A_WORD_OF_BEST = 0.33
 /** Beside a sentence that answers. */
 const SUPPORTS = 0.25
 const ENOUGH = 0.36
@@ -107,12 +108,17 @@ const placeOf = ({ fits }: Scored): number => fits.slice(1).indexOf(Math.max(...
 /** What is said of the compound itself comes first; elsewhere what fits the whole message before what fits a part of it. */
 const rankOf = (one: Scored): number => (isOfCompound(one) ? 0 : one.fits[0]! >= ANSWERS ? 1 : 2)
 
+const bestWhole = (scored: readonly Scored[]): number =>
+  Math.max(0, ...scored.map(({ fits: [whole] }) => whole!))
+
 /** The best for each clause in the order asked, then whatever comes near them. */
 export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): Scored[] => {
   const clauses = scored[0]?.fits.map((_, clause) => clause) ?? []
   const leaders = clauses.map(clause => bestOf(scored, clause))
+  const leastOfWhole = bestWhole(scored) * BY_A_WORD_OF_BEST
+  const isOfWhole = ({ fits: [whole] }: Scored) => whole! >= leastOfWhole
   const first = [...new Set(leaders.flat())]
-    .filter(({ fits: [whole] }) => whole! >= BY_A_WORD)
+    .filter(one => one.fits[0]! >= BY_A_WORD && (isOfCompound(one) || isOfWhole(one)))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || placeOf(one) - placeOf(other))
   const isLed = first.some(isOfCompound)
   const isNear = (one: Scored) =>
@@ -124,11 +130,14 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): 
       const least = isBeside
         ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH))
         : Math.max(best, leastOf(one, clause)) * NEAR_ELSEWHERE
-      return fits[clause]! >= least
+      return fits[clause]! >= least && (isOwn || isOfWhole(one))
     })
   const near = scored.filter(isNear)
   return unlike([...first, ...near.filter(isOfCompound), ...near.filter(one => !isOfCompound(one))], most)
 }
+
+/** A sentence that says what something is. */
+export const isOfWhat = (one: Scored): boolean => standsAlone(one) && IS_A.test(one.text)
 
 /** What says best in short what a section holds: what something is, what was seen in people, what was decided. */
 export const isMain = ({ section, text, states }: Scored): boolean => {
@@ -151,7 +160,11 @@ const withClass = (sections: readonly MonographSection[]): MonographSection[] =>
 
 /** What stands in these sections, each in turn; what fits well goes first. */
 export const ofSections = (scored: readonly Scored[], sections: readonly MonographSection[]): Scored[] => {
-  const lists = withClass(sections).map(section => ofSection(scored, section))
+  const lists = withClass(sections).map(section => {
+    const held = ofSection(scored, section)
+    // Where nothing is marked as its class, what it is tells it.
+    return section === 'class' && held.length === 0 ? ofSection(scored, 'identity').filter(isMain) : held
+  })
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, round) => lists.flatMap(list => list[round] ?? []))
   return unlike([...fitting(scored).filter(({ score }) => score >= FITS_WELL), ...inTurn.flat()], MOST_OF_ONE)

@@ -66,7 +66,7 @@ const WEIGHT_OF_SECTION = 5
 export const tokenOf = (name: string): string => `@${name}`
 
 /** Stands for two names of one compound, "TB-500" beside "thymosin beta 4". */
-const RENAMED = '='
+export const RENAMED = '='
 
 /** What a shop's name has after the name itself: "myostatin inhibitor" of "YK-11 Myostatin Inhibitor". */
 const beyondName = ({ text, name }: Mention): string => {

@@ -2,11 +2,11 @@ import { languageOf } from '../lexicons/language-of.ts'
 import { type MonographSection, SECTIONS } from '../monographs.ts'
 import { type Question, strongSections } from '../question.ts'
 import type { Bare } from './bare.ts'
-import { ANSWERS, type Scored, fitting, ofEach, ofSections, overview, unlike } from './choose.ts'
+import { ANSWERS, type Scored, fitting, isOfWhat, ofEach, ofSections, overview, unlike } from './choose.ts'
 import { standsAlone } from './neighbours.ts'
-import type { Clause } from './passage-index.ts'
+import { RENAMED, type Clause } from './passage-index.ts'
 import { CLASS_MONOGRAPHS } from './scope.ts'
-import { stemOf, wordsOf } from './vocabulary.ts'
+import { isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
 const NEAR_TOPIC = 0.55
@@ -41,6 +41,9 @@ const nearOf = (question: Question, own: readonly Scored[]): Scored[] => {
     one === 'class' || (aspects[one] ?? 0) >= (LEAST_LIKELY[one] ?? PLAINLY_ASKED)
   return ofSections(own, question.sections.filter(isAsked))
 }
+
+/** So many letters has a word that may be a name of its own. */
+const LEAST_OF_NAME = 5
 
 const OF_CLASS: readonly MonographSection[] = ['comparison', 'identity', 'class']
 
@@ -84,6 +87,36 @@ export const introduced = (
   return unlike([...what.slice(0, most), ...told])
 }
 
+/** "What is CagriSema" asks for a compound by another name: what says what that name is. */
+const ofOtherName = (
+  { text, compounds }: Question,
+  own: readonly Scored[],
+  isMeant: (one: Scored) => boolean,
+): Scored[] => {
+  const named = new Set(compounds.flatMap(wordsOf))
+  const asked = wordsOf(text).filter(word => word.length >= LEAST_OF_NAME && !named.has(word))
+  return own.filter(one => isMeant(one) && wordsOf(one.text).some(word => asked.includes(word))).slice(0, 1)
+}
+
+const isClass = (one: Scored) => OF_CLASS.includes(one.section) && isOfWhat(one)
+const isSame = ({ stems, also }: Clause) =>
+  also.includes(RENAMED) && stems.every(stem => stem === 'same' || isOfOverview(stem))
+
+/** What stands in the sections that are asked for by name, or what something is. */
+const listedOf = (question: Question, own: readonly Scored[], isRenamed: boolean): Scored[] => {
+  const sections = strongSections(question).filter(one => one !== 'howto')
+  // Two names, of one compound or beside one that has no monograph: what sets them apart is asked.
+  if (isRenamed || question.compounds.length > 1) {
+    const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
+    const isComparing = ({ section }: Scored) => section === 'comparison'
+    const other = [isComparing, () => true].flatMap(isMeant => ofOtherName(question, own, isMeant))
+    return unlike([...other.slice(0, 1), ...ofSections(own, compared)])
+  }
+  return sections.length > 0
+    ? ofSections(own, sections)
+    : unlike([...ofOtherName(question, own, isClass), ...overview(own)])
+}
+
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
 const ofOne = (
   question: Question,
@@ -91,12 +124,13 @@ const ofOne = (
   own: readonly Scored[],
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
-  const sections = strongSections(question).filter(one => one !== 'howto')
-  const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
+  const isRenamed = clauses.slice(0, 1).some(isSame)
+  const isWhole = bare === 'whole' || isRenamed
+  const listed = listedOf(question, own, isRenamed)
   const fit = fitting(scored)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
-  if ((bare === 'whole' || isForeign(question)) && listed.length > 0 && !isTopicTold) return listed
+  if ((isWhole || isForeign(question)) && listed.length > 0 && !isTopicTold) return listed
   return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
 }
 

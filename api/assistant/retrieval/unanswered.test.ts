@@ -31,6 +31,12 @@ test.each<[string, Clause, number, string[]]>([
   ['no other answer to the part before', part('or is it sold in europe', ['sold', 'europ']), 0.1, []],
   ['no verdict in other words', part('is that real or scaremongering', ['real', 'scaremong']), 0.1, []],
   ['no difference of two that stand side by side', part('whats the diff', ['diff']), 0.1, []],
+  [
+    'no question that asks the same of another',
+    part('does that cover the other', ['cover', 'other']),
+    0.1,
+    [],
+  ],
   ['no property, which is named elsewhere', part('what is its half life', ['half', 'life']), 0.1, []],
 ])('names %s', (_, second, fit, expected) => {
   expect(unansweredOf([whole, first, second], told(fit), known)).toEqual(expected)

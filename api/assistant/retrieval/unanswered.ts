@@ -14,6 +14,9 @@ const QUESTION =
   /^(?:who|why|where|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|is?nt)(?:[’']?s|nt|n[’']t)?\b/i
 /** "Is that real or hype" is decided by what answers the part before. */
 const VERDICT = /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or /i
+/** "Does that cover X", "has X the same problem": what is asked of X stands in the part before. */
+const ASKS_AGAIN =
+  /^(?:does|do|is|would|will) (?:that|this|those)\b|\bthe same (?:problem|issue|thing|risk|goes|applies|true)\b/i
 /** What fits the whole so well answers its only question. */
 const ANSWERS_WHOLE = 0.6
 /** What is told of each side by side is the difference. */
@@ -24,21 +27,30 @@ type Fits = Pick<Scored, 'fits' | 'section'>
 /** Sections whose first sentence answers whoever asks for them by name and for nothing else. */
 const NAMED = new Set<MonographSection>(['mechanism', 'evidence', 'safety', 'antidoping'])
 const BESIDE = new Set(['which', 'either', 'whatsoev', 'ever', 'singl', 'proper', 'anyon', 'each', 'main'])
-const sectionsOf = ({ text, stems }: Pick<Clause, 'text' | 'stems'>): MonographSection[] =>
-  stems.every(stem => isOfOverview(stem) || BESIDE.has(stem))
+/** "Is it a peptide" is answered by its class. */
+const CLASS_STEMS = new Set(['peptid', 'sarm', 'steroid'])
+const isOfClass = (stems: readonly string[]): boolean =>
+  stems.some(stem => CLASS_STEMS.has(stem)) && stems.every(stem => CLASS_STEMS.has(stem) || isTalk(stem))
+const sectionsOf = ({ text, stems }: Pick<Clause, 'text' | 'stems'>): MonographSection[] => {
+  if (isOfClass(stems)) return ['class']
+  return stems.every(stem => isOfOverview(stem) || BESIDE.has(stem))
     ? SECTION_PHRASES.filter(
         ([section, phrases]) => NAMED.has(section) && phrases.test(plainWords(text)),
       ).map(([section]) => section)
     : []
+}
 
 const bestOf = (passages: readonly Fits[], clause: number): number =>
   Math.max(0, ...passages.map(({ fits }) => fits[clause] ?? 0))
 
 /** An own question, no tag such as "is that cope", and no property, which is remarked on by its name. */
 const isQuestion = ({ text, stems }: Clause, part: string, known: number): boolean => {
-  const meant = stems.filter(stem => !isTalk(stem) && !COMPARING.has(stem))
+  const meant = stems.filter(stem => stem.length > 1 && !isTalk(stem) && !COMPARING.has(stem))
   // A single word that no passage knows is slang mostly.
-  const isTag = meant.length === 0 || (meant.length === 1 && known === 0) || VERDICT.test(part)
+  const isTag =
+    meant.length === 0 ||
+    (meant.length === 1 && known === 0) ||
+    [VERDICT, ASKS_AGAIN].some(tag => tag.test(part))
   return !isTag && QUESTION.test(part) && !asksForProperty({ plain: plainWords(text) })
 }
 

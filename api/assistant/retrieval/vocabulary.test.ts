@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spelt, wordsOf } from './vocabulary.ts'
+import { spelt, stemOf, wordsOf } from './vocabulary.ts'
 
 test.each([
   ['what happend to the trials', 'what happened to the trials'],
@@ -15,4 +15,16 @@ test.each(['ACE-031', 'Selank', 'degraded', 'receptors', 'Hatpin & Daughters'])(
 
 test.each(['GLP-1', 'glp 1', 'glp1'])('%s is one word', name => {
   expect(wordsOf(`is ${name} in it`)).toEqual(['is', 'glp1', 'in', 'it'])
+})
+
+test.each([
+  ['a vial marked VIP, what is it', 'a vial marked vasoactive intestinal peptide, what is it'],
+  ['a vip discount on vials', 'a vip discount on vials'],
+  ['am i a VIP here', 'am i a VIP here'],
+])('%j is read as %j', (written, read) => {
+  expect(spelt(written)).toBe(read)
+})
+
+test('the trial SELECT is nothing selective', () => {
+  expect(stemOf('select')).not.toBe(stemOf('selective'))
 })

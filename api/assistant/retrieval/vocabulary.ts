@@ -46,9 +46,12 @@ export const isOfOverview = (stem: string): boolean => talk.has(stem) || ofOverv
 export const isFiller = (word: string): boolean => filler.has(word)
 export const isOptional = (word: string): boolean => optional.has(word)
 
+/** "SELECT" is a trial, and no SARM is meant. */
+const isSelective = /^selectiv/
+
 /** What a plain word is searched by: one stem for its endings and for the words that mean the same. */
 export const stemOf = (word: string): string => {
-  const stem = stemmer(word)
+  const stem = isSelective.test(word) ? 'selectiv' : stemmer(word)
   return firstOfLine.get(stem) ?? stem
 }
 
@@ -68,5 +71,14 @@ const spell = (written: string): string => {
   return meant === undefined || stemmer(meant) === stemmer(word) ? written : meant
 }
 
-/** A message with often misspelt words put right. */
-export const spelt = (text: string): string => text.replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)
+/** "VIP" is everyday talk, and a peptide where a message speaks of one. */
+const ofPeptides =
+  /\b(?:peptides?|vials?|receptors?|hormones?|neuropeptides?|aviptadil|amino|lyo\w*|inhaled|\d+ ?mg|marked|label\w*)\b/i
+const vip =
+  /\bvip\b(?! (?:discounts?|codes?|deals?|customers?|members?|clubs?|lists?|programs?|tiers?|prices?|access))/gi
+const withAbbreviation = (text: string): string =>
+  ofPeptides.test(text) ? text.replace(vip, 'vasoactive intestinal peptide') : text
+
+/** A message with often misspelt words put right, and "VIP" in full. */
+export const spelt = (text: string): string =>
+  withAbbreviation(text).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)

@@ -20,6 +20,7 @@ const ALSO: readonly (readonly [names: string, regions: string])[] = [
   ['spanish', 'ES'],
   ['italian', 'IT'],
   ['polish', 'PL'],
+  ['czech republic,czech', 'CZ'],
   ['swedish', 'SE'],
   ['irish,dublin', 'IE'],
   ['swiss', 'CH'],
