@@ -92,11 +92,12 @@ const ofOne = (
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
   const sections = strongSections(question).filter(one => one !== 'howto')
-  const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
+  const listed = sections.length > 0 && bare !== 'part' ? ofSections(own, sections) : overview(own)
   const fit = fitting(scored)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
-  if ((bare === 'whole' || isForeign(question)) && listed.length > 0 && !isTopicTold) return listed
+  if ((bare === 'whole' || bare === 'part' || isForeign(question)) && listed.length > 0 && !isTopicTold)
+    return listed
   return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
 }
 
