@@ -84,6 +84,8 @@ export const introduced = (
   return unlike([...what.slice(0, most), ...told])
 }
 
+const asksWhat = (bare: Bare): boolean => bare === 'whole' || bare === 'part'
+
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
 const ofOne = (
   question: Question,
@@ -96,8 +98,7 @@ const ofOne = (
   const fit = fitting(scored)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
-  if ((bare === 'whole' || bare === 'part' || isForeign(question)) && listed.length > 0 && !isTopicTold)
-    return listed
+  if ((asksWhat(bare) || isForeign(question)) && listed.length > 0 && !isTopicTold) return listed
   return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
 }
 
