@@ -84,6 +84,15 @@ export const introduced = (
   return unlike([...what.slice(0, most), ...told])
 }
 
+/** What stands in the sections asked for, else what it is; what only tells names no section that is not likely. */
+const listedOf = (question: Question, own: readonly Scored[], bare: Bare): Scored[] => {
+  const isPart = bare === 'part'
+  const likely = likelySections(question)
+  const asked = strongSections(question).filter(one => one !== 'howto' && (!isPart || likely.includes(one)))
+  const listed = ofSections(own, asked)
+  return asked.length === 0 || (isPart && listed.length === 0) ? overview(own) : listed
+}
+
 const asksWhat = (bare: Bare): boolean => bare === 'whole' || bare === 'part'
 
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
@@ -93,8 +102,7 @@ const ofOne = (
   own: readonly Scored[],
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
-  const sections = strongSections(question).filter(one => one !== 'howto')
-  const listed = sections.length > 0 && bare !== 'part' ? ofSections(own, sections) : overview(own)
+  const listed = listedOf(question, own, bare)
   const fit = fitting(scored)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
