@@ -154,7 +154,7 @@ const refuse = (parts: All, { danger, question }: Routed): Answer => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const { subject } = coverage
   const followUps = subject ? [askEvidence, askStatus, askCost].map(ask => ask(subject)) : texts.STARTERS
-  return refusal(texts.REFUSALS[kind], cautionOf(parts.index, ids, kind), followUps)
+  return refusal(texts.REFUSALS[kind], cautionOf(parts.index, question.text, ids, kind), followUps)
 }
 
 const META = {

@@ -34,7 +34,7 @@ const WITHOUT_PLACE: readonly (readonly [asked: RegExp, what: string, said: RegE
     /cold|ice|cool|insulat/i,
   ],
   [
-    / (?:discreet|discrete|discreetly|packaging|plain box) /,
+    / (?:discreet|discrete|discreetly|packaging|padded|(?:plain|outer) (?:box|boxes|envelopes?|packs?|packages?)) /,
     'how parcels are packed',
     /discre|packag|plain/i,
   ],

@@ -7,7 +7,8 @@ import { isOfOverview, isTalk, stemOf, wordsOf } from './vocabulary.ts'
 /** How many words or lines are wanted, or somebody's age. */
 const isNumber = (stem: string): boolean => /^\d{1,2}$/.test(stem)
 
-export type Bare = 'whole' | 'first' | 'later' | null
+/** 'part' where the other parts only tell: what they name is not asked for. */
+export type Bare = 'whole' | 'part' | 'first' | 'later' | null
 
 /**
  * Whether a message asks for nothing but what something is, or for a section of what is said of it; or a part of it
@@ -32,7 +33,7 @@ export const bareOf = (
     part.stems.every(stem => names.has(stem) || isTalk(stem) || isNumber(stem))
   const others = parts.filter(part => !isBare(part))
   if (others.length === parts.length) return null
-  if (!others.some(({ asks, stems }) => asks !== null && stems.length > 0)) return 'whole'
+  if (!others.some(({ asks, stems }) => asks !== null && stems.length > 0)) return 'part'
   return parts.findIndex(isBare) < parts.findIndex(part => others.includes(part) && part.asks !== null)
     ? 'first'
     : 'later'

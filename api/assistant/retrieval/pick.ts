@@ -102,9 +102,16 @@ const isClass = (one: Scored) => OF_CLASS.includes(one.section) && isOfWhat(one)
 const isSame = ({ stems, also }: Clause) =>
   also.includes(RENAMED) && stems.every(stem => stem === 'same' || isOfOverview(stem))
 
-/** What stands in the sections that are asked for by name, or what something is. */
-const listedOf = (question: Question, own: readonly Scored[], isRenamed: boolean): Scored[] => {
-  const sections = strongSections(question).filter(one => one !== 'howto')
+/** What stands in the sections that are asked for by name, or what something is; what only tells names no section that is not likely. */
+const listedOf = (
+  question: Question,
+  own: readonly Scored[],
+  { bare, isRenamed }: { bare: Bare; isRenamed: boolean },
+): Scored[] => {
+  const isPart = bare === 'part'
+  const likely = likelySections(question)
+  const isAsked = (one: MonographSection) => one !== 'howto' && (!isPart || likely.includes(one))
+  const sections = strongSections(question).filter(isAsked)
   // Two names, of one compound or beside one that has no monograph: what sets them apart is asked.
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
@@ -112,10 +119,12 @@ const listedOf = (question: Question, own: readonly Scored[], isRenamed: boolean
     const other = [isComparing, () => true].flatMap(isMeant => ofOtherName(question, own, isMeant))
     return unlike([...other.slice(0, 1), ...ofSections(own, compared)])
   }
-  return sections.length > 0
-    ? ofSections(own, sections)
-    : unlike([...ofOtherName(question, own, isClass), ...overview(own)])
+  const listed = ofSections(own, sections)
+  const isOpen = sections.length === 0 || (isPart && listed.length === 0)
+  return isOpen ? unlike([...ofOtherName(question, own, isClass), ...overview(own)]) : listed
 }
+
+const asksWhat = (bare: Bare): boolean => bare === 'whole' || bare === 'part'
 
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
 const ofOne = (
@@ -125,12 +134,12 @@ const ofOne = (
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
   const isRenamed = clauses.slice(0, 1).some(isSame)
-  const isWhole = bare === 'whole' || isRenamed
-  const listed = listedOf(question, own, isRenamed)
+  const listed = listedOf(question, own, { bare, isRenamed })
   const fit = fitting(scored)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
-  if ((isWhole || isForeign(question)) && listed.length > 0 && !isTopicTold) return listed
+  const isListed = asksWhat(bare) || isRenamed || isForeign(question)
+  if (isListed && listed.length > 0 && !isTopicTold) return listed
   return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
 }
 

@@ -74,6 +74,11 @@ const isAlone = ({ plain, vendors }: Question): boolean =>
   onlySeller.test(plain) ||
   (vendors.length === 1 && alone.test(plain) && !/ only (?:in stock|if|want|need) /.test(plain))
 
+/** "3 kits at what total": so many packs are an order. */
+const asksTotal =
+  / (?:[2-9]|\d\d|two|three|four|five|six) (?:kits?|boxes|packs|vials|bottles) .*(?: total | altogether | in all | comes? to )/
+const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
+
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
   of: readonly Ask[],
@@ -172,6 +177,8 @@ const READ_ASKS: readonly (readonly [
   ],
   // "2 x 5 mg A and a 10 mg B" is an order.
   [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],
+  [['offers', 'budget', 'sizes'], question => isNamed(question) && asksTotal.test(question.plain), 'total'],
+  [['offers', 'range', 'sizes', 'vendors'], ({ plain }) => asksPacking.test(plain), 'delivery'],
   [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
   [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],
 ]

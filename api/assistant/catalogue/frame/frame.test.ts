@@ -68,6 +68,8 @@ test.each<[string, Partial<Frame>]>([
     'what would 2 x 5 mg BPC-157 and a 10 mg TB-500 cost at Northfield',
     { ask: 'total', compounds: ['BPC-157', 'TB-500'], vendor: 'northfield' },
   ],
+  ['my budget cries, 3 kits of BPC-157 at what total', { ask: 'total' }],
+  ['does Northfield use plain boxes', { ask: 'delivery', vendor: 'northfield' }],
   ['10 x 5 mg BPC-157 price', { pack: 10, size: { amount: '5', unit: 'mg' } }],
   ['price of TB-500 3 months ago', { ask: 'history', days: 90 }],
   ['which shop is cheapest for GHK-Cu 50mg shipped to uk', { ask: 'offers', shipsTo: 'GB', ignored: [] }],

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { cautionOf } from './caution.ts'
+import { createNameFinder } from './entities.ts'
+import { knownNames, ordinaryWords } from './known-names.ts'
+import { loadMonographs } from './monographs.ts'
+import { createPassageIndex } from './retrieval/passage-index.ts'
+import { passagesOf } from './retrieval/passages.ts'
+
+const monographs = loadMonographs()
+const finder = createNameFinder(knownNames(monographs), ordinaryWords(monographs))
+const index = createPassageIndex(passagesOf(monographs), finder)
+const cautionFor = (text: string, id: string, danger: 'dosing' | 'personal' = 'personal') =>
+  cautionOf(index, text, [id], danger)?.text ?? ''
+
+test.each([
+  ['can I take methylene blue with sertraline', 'methylene-blue', /serotonin/],
+  ['can I take tirzepatide with the contraceptive pill', 'tirzepatide', /contraceptive/],
+  ['can I stack rad140 and lgd, my liver is bad', 'rad-140', /liver/],
+])('a refusal of %j shows what is published on it', (text, id, fact) =>
+  expect(cautionFor(text, id)).toMatch(fact),
+)
+
+test('what calms is no caution', () => {
+  expect(cautionFor('can my wife take semaglutide, her thyroid is bad', 'semaglutide')).not.toMatch(
+    /not support/,
+  )
+  expect(cautionFor('how much ostarine should I run', 'ostarine', 'dosing')).not.toMatch(/raised lean/)
+})
