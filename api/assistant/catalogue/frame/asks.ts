@@ -110,6 +110,29 @@ const READ_ASKS: readonly (readonly [
     'certificates',
   ],
   [['vendors'], ({ plain }) => ofBatch.test(plain), 'certificates'],
+  // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
+  [
+    ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
+    question =>
+      !isNamed(question) &&
+      question.vendors.length === 0 &&
+      !/ \d/.test(question.plain) &&
+      !asksSellers.test(question.plain) &&
+      ASKED.counted.test(question.plain),
+    'method',
+  ],
+  [['method'], ({ plain, vendors }) => vendors.length > 0 && / score /.test(plain), 'health'],
+  // "Why is one listing ten times less, error?" is answered by what is listed.
+  [
+    ['method', 'packs'],
+    question =>
+      isNamed(question) &&
+      ASKED.odd.test(question.plain) &&
+      / (?:why|how come|error|mistake|typo|glitch)(?= )/.test(question.plain),
+    'offers',
+  ],
+  // "Is A cheaper than B for it, with their codes" compares prices after codes.
+  [['codes', 'deals'], question => isNamed(question) && question.vendors.length > 1, 'compareVendors'],
   [
     ['vendors', 'range', 'offers', 'count', 'compareVendors'],
     question => !isNamed(question) && isAlone(question),

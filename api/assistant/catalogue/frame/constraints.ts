@@ -137,6 +137,9 @@ const limitsIn = (all: string): Limits => {
   return { min, max: upper?.amount ?? null, currency: known?.currency ?? null }
 }
 
+/** Says "under", not "at most". */
+export const isBelow = (words: string): boolean => / (?:under|below|less than|cheaper than) /.test(words)
+
 const currencyIn = (words: string): string | null => {
   const asked = inCurrency.map(one => one.exec(words)?.[1]).find(word => word !== undefined)
   return asked === undefined ? null : currencyOf(asked)
