@@ -15,7 +15,8 @@ const ALL_OFFERS = 500
 
 /** "Which shop carries the most different compounds": those, and not offers, are counted. */
 const byCompounds = ({ plain }: Asked): boolean =>
-  ASKED.widest.test(plain) && !/ (?:offers|listings) /.test(plain)
+  (ASKED.widest.test(plain) || / how many (?:different |distinct )?compounds /.test(plain)) &&
+  !/ (?:offers|listings) /.test(plain)
 
 const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): string => {
   const { certificate } = asked.frame

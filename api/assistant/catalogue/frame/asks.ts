@@ -3,7 +3,7 @@ import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
-import { placeIn } from './places.ts'
+import { countriesIn, placeIn } from './places.ts'
 import { comparesPacks, sizesIn } from './pack-words.ts'
 import { contentWords } from '../sums/content.ts'
 
@@ -70,6 +70,9 @@ const alone =
 const onlySeller =
   / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
 
+const ofShop = / (?:shops?|vendors?|sellers?|checkout|cart|charged|their (?:site|page)) /
+const ofSite = / (?:you|u|your|here|(?:the|this) (?:site|page)|site says|listed) /
+
 const isAlone = ({ plain, vendors }: Question): boolean =>
   onlySeller.test(plain) ||
   (vendors.length === 1 && alone.test(plain) && !/ only (?:in stock|if|want|need) /.test(plain))
@@ -121,7 +124,25 @@ const READ_ASKS: readonly (readonly [
       ASKED.counted.test(question.plain),
     'method',
   ],
-  [['method'], ({ plain, vendors }) => vendors.length > 0 && / score /.test(plain), 'health'],
+  // "You say £31 and the shop £36, which holds" adds nothing up.
+  [
+    ['arithmetic'],
+    question => !isNamed(question) && ofShop.test(question.plain) && ofSite.test(question.plain),
+    'method',
+  ],
+  [
+    ['method', 'compareVendors'],
+    question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
+    'health',
+  ],
+  // "Who ships from Europe and sells it".
+  [
+    ['vendors'],
+    question =>
+      isNamed(question) && ASKED.dispatch.test(question.plain) && countriesIn(question.plain).length > 0,
+    'delivery',
+  ],
+  [['count'], question => !isNamed(question) && question.vendors.length > 1, 'vendors'],
   // "Why is one listing ten times less, error?" is answered by what is listed.
   [
     ['method', 'packs'],
