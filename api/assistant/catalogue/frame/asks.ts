@@ -189,6 +189,16 @@ const READ_ASKS: readonly (readonly [
   [['market', 'range', 'count', 'trending'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
   [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
   [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
+  // "List every vendor" asks for vendors, not for what they have.
+  [
+    ['range'],
+    ({ plain, vendors }) =>
+      vendors.length === 0 &&
+      / (?:list|name|show)(?: me)? (?:all|every|each) (?:the |of the )?(?:vendors?|shops?|sellers?|stores?) /.test(
+        plain,
+      ),
+    'vendors',
+  ],
   [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
   // A price of today has no days behind it.
   [
