@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
+import { areApart, partsAsked, together } from './asks-apart.ts'
 import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
@@ -15,7 +16,7 @@ import { createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
 import type { Encoder, Vector } from './intents/encoder.ts'
-import { readTurns } from './intents/read-turns.ts'
+import { type Reader, readTurns } from './intents/read-turns.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
@@ -175,6 +176,26 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   return route === 'education' ? explain(parts, routed) : answerOffers(parts, routed)
 }
 
+/** Each thing that a message of the catalogue asks for, as turns after one another; null where it asks for one. */
+const respondApart = async (
+  parts: All,
+  reader: Reader,
+  turns: readonly string[],
+  { route }: Routed,
+): Promise<Answer | null> => {
+  const asked = route === 'catalogue' ? partsAsked(turns.at(-1) ?? '') : []
+  const earlier = turns.slice(0, -1)
+  const routed = await Promise.all(
+    asked.map(async (_, at) =>
+      routeTurns(await readTurns(reader, [...earlier, ...asked.slice(0, at + 1)]), parts.finder),
+    ),
+  )
+  if (routed.length === 0 || !areApart(routed)) return null
+  const answers = await Promise.all(routed.map(one => respond(parts, one)))
+  const told = answers.filter(({ abstained, route: of }) => of === 'catalogue' || !abstained)
+  return told.length > 1 ? together(told) : null
+}
+
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
 const inLanguage = (answer: Answer, message: string): Answer => {
   const code = languageOf(message)
@@ -199,8 +220,9 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
       const vendors = await vendorNames(deps.db).catch(() => [])
       const all = { ...parts, view }
-      const read = await readTurns({ finder, encoder: deps.encoder, vendors }, cleaned)
-      const answer = await respond(all, routeTurns(read, finder))
+      const reader = { finder, encoder: deps.encoder, vendors }
+      const routed = routeTurns(await readTurns(reader, cleaned), finder)
+      const answer = (await respondApart(all, reader, cleaned, routed)) ?? (await respond(all, routed))
       return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
     },
     sourcesOf: name => compoundSources(deps.monographs, name),

@@ -55,6 +55,8 @@ export type VendorFact = {
   facts: HealthFacts | null
   offers: number
   inStock: number
+  /** How many different compounds it lists, blends not counted. */
+  compounds: number
   readAt: string | null
   total: number
 }
@@ -138,19 +140,27 @@ export const offersFound = (
 export const vendorsFound = (
   db: Knex,
   filter: CatalogFilter,
-  wanted: { all: boolean; byHealth: boolean; inStock: boolean; now: Date; limit: number },
+  wanted: {
+    all: boolean
+    byHealth: boolean
+    byCompounds?: boolean
+    inStock: boolean
+    now: Date
+    limit: number
+  },
 ): Promise<VendorFact[]> =>
   rowsOf(
     db,
     `select v.name, v.slug, v.provides_coa as coa, v.health_score::float8 as health, v.health_facts as facts, count(*)::int as offers,
        (count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}))::int as "inStock",
-       ${isoText('max(f.last_success_at)')} as "readAt", count(*) over ()::int as total
+       count(distinct p.compound_id)::int as compounds, ${isoText('max(f.last_success_at)')} as "readAt", count(*) over ()::int as total
      ${joins} where ${isMeant}
      group by v.id
      having (not :inStock or count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}) > 0) and (not :all or count(distinct c.name) filter (where c.name = any(:compounds::text[])) = cardinality(:compounds::text[]))
-     order by case when :byHealth then v.health_score end desc nulls last, 7 desc, 6 desc, lower(v.name) collate "C", v.id
+     order by case when :byHealth then v.health_score end desc nulls last,
+       case when :byCompounds then count(distinct p.compound_id) end desc nulls last, 7 desc, 6 desc, lower(v.name) collate "C", v.id
      limit :limit`,
-    { ...bindingsOf(filter, wanted.now), ...wanted },
+    { ...bindingsOf(filter, wanted.now), byCompounds: false, ...wanted },
   )
 
 /** Offers whose price in their currency differs from that at `since`, largest change first; fallen (-1), risen (1) or both (0). */

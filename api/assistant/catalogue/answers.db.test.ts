@@ -258,7 +258,11 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
     'does Northfield have certificates for everything',
     [/kept here for 1 of the 7 compounds that Northfield lists: BPC-157/],
   ],
-  ['delivery', 'who does not ship to Canada', [/these do not name Canada/, /Northfield: shipping Germany/]],
+  [
+    'delivery',
+    'who does not ship to Canada',
+    [/these do not state sending to Canada/, /Northfield: shipping to Canada not stated, only Germany/],
+  ],
   ['delivery', 'same day dispatch at Northfield?', [/speaks of how soon a parcel leaves; what is stated/]],
   ['health', 'lowest health score', [/^Vendors by health score, lowest first:\nNorthfield: score 100/]],
   ['health', 'whose prices were not updated', [/^Vendors by last read, the longest ago first/]],

@@ -102,7 +102,7 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['BPC-157 price per gram', [/Umbra Lab, \$620\.00 per gram/]],
   ['most expensive BPC-157', [/^Highest unit prices/, /Northfield, \$7\.20 per mg/]],
   ['cheapest BPC-157 in euros', [/in EUR/, /Larkspur, €4\.00 per mg \(€20\.00/], /\$/],
-  ['BPC-157 vials under $50', [/at most \$50\.00/, /Northfield/], /Umbra|Larkspur/],
+  ['BPC-157 vials under $50', [/under \$50\.00/, /Northfield/], /Umbra|Larkspur/],
   ['BPC-157 price, not vials', [/No offer of BPC-157, not vials/]],
   [
     'how many mg of BPC-157 can I get for $100',
@@ -156,7 +156,9 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['who has free shipping', [/Northfield.*free from \$200/]],
   [
     'does Larkspur ship to Canada',
-    [/^Nothing that vendors state here speaks of Canada\. Nothing of it is stated here by Larkspur/],
+    [
+      /^Nothing that vendors state here speaks of sending to Canada\. Nothing of it is stated here by Larkspur/,
+    ],
   ],
   ['who ships fastest', [/shortest stated wait first/, /3 to 5 days/]],
   ['what is out of stock at Larkspur', [/^Out of stock at the last read|was out of stock at the last read/]],
@@ -192,7 +194,7 @@ test('at the day’s rates all are ranked together, and told in the currency tha
     /^The most that €400\.00 buys of BPC-157: 500 mg of BPC-157 vials, 1 × [^\n]* at Umbra Lab for \$310\.00[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/,
   )
   expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, €0\.00 left, checked/)
-  expect(capped).toMatch(/at most £17\.00, in stock/)
+  expect(capped).toMatch(/under £17\.00, in stock/)
   expect(capped).toMatch(/€20\.00/)
   expect(euros).toMatch(
     /in EUR.*\nBPC-157 vials: Umbra Lab, \$0\.62 per mg \(\$310\.00 [^)]*\), about €0\.496 per mg \(€248\.00\) at the rate of 20 Nov 2026, .*\nBPC-157 vials: Larkspur, €4\.00 per mg \(€20\.00 [^)]*\), checked/,
@@ -228,7 +230,7 @@ test('several compounds are told apart where one of them has no offer', async ()
 
 test('a limit that nothing meets is left out, and the answer says so', async () => {
   expect(await ask('BPC-157 5 mg under $1')).toMatch(
-    /^No offer of BPC-157, 5 mg, at most \$1\.00 is in stock\. Without the (?:size|limit on the price):\nLowest/,
+    /^No offer of BPC-157, 5 mg, under \$1\.00 is in stock\. Without the (?:size|limit on the price):\nLowest/,
   )
 })
 
@@ -267,7 +269,7 @@ test('a vendor that is named is answered for, whatever it states', async () => {
     value: JSON.stringify(['CA']),
   })
   expect(await ask('does Umbra Lab ship to Germany')).toMatch(
-    /^Nothing that the vendor states speaks of Germany; .*\nUmbra Lab:.*Canada/,
+    /^Nothing that the vendor states speaks of sending to Germany; .*\nUmbra Lab:.*Canada/,
   )
   const there = await ask('cheapest BPC-157 that ships to Canada')
   expect(there).toMatch(/from vendors that state that they ship to Canada/)

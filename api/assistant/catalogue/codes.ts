@@ -3,6 +3,7 @@ import { readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { leastPercentIn } from './frame/constraints.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, promotionWords, safeCode, safeName, unitWords } from './words.ts'
@@ -21,31 +22,45 @@ const none = (asked: Asked, whose: string, listing: readonly unknown[] | null): 
     ? nothing(asked, `${saidBack({ ...asked.frame, code: false })}: nothing of it is listed there.`)
     : nothing({ ...asked, path: '/deals' }, `No public code${whose} is active right now.`)
 
+const isNarrowed = ({ frame }: Asked): boolean => nameOf(frame) !== null || frame.category !== null
+
+/** Of whom, and how much they take off. */
+const whoseOf = (asked: Asked, least: number | null): string => {
+  const { frame } = asked
+  const enough = least === null ? '' : ` of ${least}% or more`
+  const listed = isNarrowed(asked) ? saidBack({ ...frame, sellers: [], code: false }) : null
+  if (frame.sellers.length === 0)
+    return `${listed === null ? '' : ` of vendors that list ${listed}`}${enough}`
+  const names = frame.sellers.map(({ name, slug }) => safeName(name, slug)).join(' and ')
+  return ` of ${names}${listed === null ? '' : `, if it lists ${listed},`}${enough}`
+}
+
+const takesAtLeast =
+  (least: number | null) =>
+  ({ discountType, amount }: facts.PromotionFact): boolean =>
+    least === null || (discountType === 'percentage' && Number(amount) >= least)
+
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
   const largest = ASKED.largest.test(plain)
   const active = await facts.promotionsNow(db, { vendor: frame.vendor, largest, now })
-  const isNarrowed = nameOf(frame) !== null || frame.category !== null
-  const listing = isNarrowed
+  const listing = isNarrowed(asked)
     ? await facts.vendorsFound(
         db,
         { ...filter, code: false },
         { all: false, byHealth: false, inStock: false, now, limit: 500 },
       )
     : null
+  const least = leastPercentIn(plain)
   const isOfSellers = ({ slug }: facts.PromotionFact) =>
     frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)
   const named = active.filter(({ code }) => plain.includes(` ${code.toLowerCase()} `))
   const found = (named.length > 0 ? named : active)
     .filter(isOfSellers)
+    .filter(takesAtLeast(least))
     .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
-  const whose =
-    frame.sellers.length > 0
-      ? ` of ${frame.sellers.map(({ name, slug }) => safeName(name, slug)).join(' and ')}${isNarrowed ? `, if it lists ${saidBack({ ...frame, sellers: [], code: false })},` : ''}`
-      : isNarrowed
-        ? ` of vendors that list ${saidBack({ ...frame, code: false })}`
-        : ''
+  const whose = whoseOf(asked, least)
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',

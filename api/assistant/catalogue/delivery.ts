@@ -69,7 +69,7 @@ const leadOf = ({ plain, frame }: Asked, kinds: readonly FactKind[], found: Foun
   if (noMinimum.test(plain) && kinds.includes('minimum'))
     return `None of ${who} states that it has no minimum order, which is not the same as having one; these state one${ordered}:`
   if (shown === others && ASKED.refuses.test(plain))
-    return `As ${who} state it themselves, these do not name ${wish ?? 'it'}; what they state${ordered}:`
+    return `As ${who} state it themselves, these do not state ${wish ?? 'it'}; what they state${ordered}:`
   if (shown === others)
     return `${frame.sellers.length > 0 ? 'Nothing that the vendor states' : `Nothing that ${who} state`} speaks of ${wish ?? 'this'}; what is stated${ordered}:`
   return `As ${who} state it themselves${wish ? ` (${wish})` : ''}${ordered}; check it at the vendor before ordering:`
@@ -97,7 +97,9 @@ const restOf = (
   names: (vendors: readonly WireVendorFacts[]) => string,
 ): string[] => {
   const isChosen =
-    countriesAsked(text).length > 0 || (kinds.includes('payment') && waysIn(plainWords(text)).length > 0)
+    countriesAsked(text).length > 0 ||
+    ASKED.free.test(plainWords(text)) ||
+    (kinds.includes('payment') && waysIn(plainWords(text)).length > 0)
   const rest = shown === others ? found : others
   const what = shown === others ? 'These state it' : 'Not by what they state'
   return [
@@ -109,8 +111,8 @@ const restOf = (
 /** What vendors state about shipping, payment, places, smallest orders and returns, each with the day it was stated. */
 export const delivery = async (asked: Asked): Promise<Answer> => {
   const { db, plain, frame, now, text } = asked
-  const kinds = kindsIn(plain)
   const countries = countriesAsked(text)
+  const kinds = kindsIn(plain, countries)
   const order = orderIn(plain, countries, readRates(JSON.parse((await newestRates(db)) ?? 'null')))
   const stated = await stating(asked, kinds, countries, order)
   const shown = shownOf(asked, stated)
@@ -130,7 +132,10 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const lines = shown.slice(0, SHOWN).flatMap(one => {
     const said = factsWords(one, kinds, now, countries)
     const asOf = kinds.flatMap(kind => one[kind]?.statedOn ?? [])[0] ?? null
-    return said === null ? [] : [{ text: `${names([one])}: ${said}.`, asOf }]
+    const unstated = frame.sellers.length > 0 ? kinds.filter(kind => one[kind] === null) : []
+    const missing = unstated.map(kind => FACT_LABELS[kind].toLowerCase()).join(', ')
+    const lacking = missing === '' ? '' : `; not stated here: ${missing}`
+    return said === null ? [] : [{ text: `${names([one])}: ${said}${lacking}.`, asOf }]
   })
   return render(asked, {
     title: 'What vendors state',

@@ -39,6 +39,11 @@ const healthLines = (vendor: VendorFact, certificates: number, codes: readonly P
 }
 
 const asksWorst = / (?:worst|lowest|poorest|least|bottom|bad|dodgiest|weakest) /
+const asksChange =
+  / (?:dropped|drop|drops|went|gone|going|down|up|fell|fallen|lost|lose|changed?|changes|used to|before|trend|trending|lately|recently|worse|improv\w+|rated higher) /
+const NO_EARLIER_SCORE =
+  'Only the newest score of a vendor is kept: no earlier one is recorded, so whether it rose or fell cannot be told here.'
+
 const asksFresh =
   / (?:refreshed|refresh|updated|update|stale|stalest|check|checks|checked|read|outdated|up to date|fresh|freshest|oldest prices?|old prices?|data) /
 
@@ -90,7 +95,7 @@ export const seenOf = async (asked: Asked): Promise<string[]> => {
 
 /** How the data of the vendors that are named has behaved, of several what they state too; without one all of them. */
 export const health = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path } = asked
+  const { db, frame, filter, now, path, plain } = asked
   if (frame.sellers.length === 0) return allVendors(asked)
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: frame.sellers.length }
   const found = await vendorsFound(db, filter, wanted)
@@ -103,6 +108,10 @@ export const health = async (asked: Asked): Promise<Answer> => {
     lead: `${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept:`,
     lines: found.flatMap(vendor => healthLines(vendor, kept.get(vendor.slug) ?? 0, codes)),
     path: several ? '/vendors' : path,
-    after: [...(several ? await statedOf(asked, frame.sellers, STATED) : []), NOBODY_CERTIFIES],
+    after: [
+      asksChange.test(plain) ? NO_EARLIER_SCORE : null,
+      ...(several ? await statedOf(asked, frame.sellers, STATED) : []),
+      NOBODY_CERTIFIES,
+    ],
   })
 }

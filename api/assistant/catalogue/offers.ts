@@ -135,7 +135,8 @@ const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly fac
   return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
 }
 
-const UNSAID = 'Why a vendor asks a price is not stated here.'
+const UNSAID =
+  'Why a vendor asks a price is not stated here, nor whether one is a mistake; a larger pack often costs less per unit, so look at the sizes, and report what looks wrong in the details of the offer.'
 
 /** The same with one constraint less, where nothing in stock meets all of them. */
 export const withLess = async (asked: Asked): Promise<Answer | null> => {

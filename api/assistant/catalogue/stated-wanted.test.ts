@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../safety/readings.ts'
 import { countriesAsked } from './frame/places.ts'
-import { isUnplaced, kindsIn, waysIn } from './stated-wanted.ts'
+import { isUnplaced, kindsIn, meets, waysIn, wishIn } from './stated-wanted.ts'
 
 test.each<[string, readonly string[]]>([
   ['cheapest postage of all of them', ['shipping']],
@@ -13,8 +13,10 @@ test.each<[string, readonly string[]]>([
   ['which shops send from inside the EU', ['dispatch']],
   ['any seller shipping out of Germany', ['dispatch']],
   ['how do i contact them', ['contact']],
+  ['do they ship to Poland, and can i pay by card', ['payment', 'destinations', 'shipping']],
+  ['how long is delivery to Norway', ['destinations', 'shipping']],
 ])('%s asks for %j', (text, kinds) => {
-  expect(kindsIn(plainWords(text))).toEqual(kinds)
+  expect(kindsIn(plainWords(text), countriesAsked(text))).toEqual(kinds)
 })
 
 test.each<[string, readonly string[]]>([
@@ -45,4 +47,37 @@ test.each([
   ['how long is delivery', false],
 ])('%s is nothing that facts have a place for: %s', (text, is) => {
   expect(isUnplaced(plainWords(text))).toBe(is)
+})
+
+const NOTHING_STATED = {
+  slug: 'a',
+  dispatch: null,
+  destinations: null,
+  shipping: null,
+  payment: null,
+  minimum: null,
+  returns: null,
+  contact: null,
+}
+const said = <T>(value: T) => ({ value, statedOn: '2026-11-01', source: null })
+
+test.each([
+  ['which shops only take crypto', ['Card', 'Cryptocurrency'], false],
+  ['which shops only take crypto', ['Cryptocurrency'], true],
+  ['which shops take crypto', ['Card', 'Cryptocurrency'], true],
+])('%s: %j meets it: %s', (text, ways, is) => {
+  const facts = { ...NOTHING_STATED, payment: said(ways) } as unknown as Parameters<
+    ReturnType<typeof meets>
+  >[0]
+  expect(meets(plainWords(text), ['payment'], [])(facts)).toBe(is)
+})
+
+test('free shipping is looked for where parcels go to', () => {
+  const rule = { regions: ['DE'], price: '9', currency: 'EUR', freeFrom: '100', days: null }
+  const facts = { ...NOTHING_STATED, destinations: said('world'), shipping: said([rule]) }
+  const one = facts as unknown as Parameters<ReturnType<typeof meets>>[0]
+  const plain = plainWords('free shipping over how much, usa')
+  expect(meets(plain, ['shipping'], ['US'])(one)).toBe(false)
+  expect(meets(plain, ['shipping'], ['DE'])(one)).toBe(true)
+  expect(wishIn(plain, ['shipping'], ['US'])).toBe('free shipping to United States')
 })

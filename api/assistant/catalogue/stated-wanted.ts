@@ -13,10 +13,12 @@ import { type Countries, rulesThere } from './stated.ts'
 /** Kinds that are asked for by words of their own; any other question is of shipping. */
 const OWN_KINDS = ['payment', 'returns', 'minimum', 'dispatch', 'contact'] as const
 
-/** What of the facts of vendors a question asks for. */
-export const kindsIn = (plain: string): readonly FactKind[] => {
+/** What of the facts of vendors a question asks for: "does it ship to Poland, and how do I pay" both. */
+export const kindsIn = (plain: string, countries: Countries = []): readonly FactKind[] => {
   const own = OWN_KINDS.filter(kind => ASKED[kind].test(plain))
   const isOfSending = ASKED.fee.test(plain) || ASKED.wait.test(plain)
+  const isOfPlace = countries.length > 0 && ASKED.sending.test(plain) && !own.includes('dispatch')
+  if (isOfPlace) return [...own, 'destinations', 'shipping']
   if (own.length > 0) return isOfSending && !own.includes('minimum') ? [...own, 'shipping'] : own
   return isOfSending ? ['shipping'] : ['destinations', 'shipping']
 }
@@ -34,7 +36,7 @@ const WITHOUT_PLACE: readonly (readonly [asked: RegExp, what: string, said: RegE
     /cold|ice|cool|insulat/i,
   ],
   [
-    / (?:discreet|discrete|discreetly|packaging|padded|(?:plain|outer) (?:box|boxes|envelopes?|packs?|packages?)) /,
+    / (?:discreet|discrete|discreetly|packaging|packed|wrapped|padded|(?:plain|outer|unmarked) (?:box|boxes|envelopes?|packs?|packages?|parcels?)) /,
     'how parcels are packed',
     /discre|packag|plain/i,
   ],
@@ -78,8 +80,10 @@ const isThere = (facts: WireVendorFacts, kinds: readonly FactKind[], countries: 
     ? countries.includes(facts.dispatch?.value ?? '')
     : countries.some(country => sendsTo(facts, country)))
 
-const shipsFree = ({ shipping }: WireVendorFacts): boolean =>
-  (shipping?.value ?? []).some(({ price, freeFrom }) => Number(price) === 0 || freeFrom !== null)
+const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean =>
+  rulesThere(shipping?.value ?? [], countries).some(
+    ({ price, freeFrom }) => Number(price) === 0 || freeFrom !== null,
+  )
 
 const WAY =
   '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|cash|cheque)(?:s|currency)?(?= )'
@@ -101,22 +105,30 @@ export const waysIn = (plain: string): string[] => {
   return [...new Set(wanted)]
 }
 
-const takes = ({ payment }: WireVendorFacts, way: string): boolean => {
+/** "Which shops only take crypto", and not "by card or only crypto". */
+const onlyWay = new RegExp(
+  ` only (?:takes?|taking|accepts?|accepting|pay|do|does)(?: \\S+)? ${WAY}| (?:takes?|accepts?|pay|paying) (?:with |by )?only ${WAY}| ${WAY} only `,
+)
+const isAlone = (plain: string): boolean => onlyWay.test(plain) && waysIn(plain).length === 1
+
+const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean): boolean => {
   const words = ALIKE.find(one => one.includes(way)) ?? [way]
-  return (payment?.value ?? []).some(one => words.some(word => one.toLowerCase().includes(word)))
+  const isIt = (one: string) => words.some(word => one.toLowerCase().includes(word))
+  const all = payment?.value ?? []
+  return alone ? all.length > 0 && all.every(isIt) : all.some(isIt)
 }
 
 /** Whether what a vendor states meets the place and the way of paying that are asked for. */
 export const meets = (plain: string, kinds: readonly FactKind[], countries: Countries) => {
-  const isFree = ASKED.free.test(plain) && !ASKED.limit.test(plain)
+  const isFree = ASKED.free.test(plain)
   const ways = kinds.includes('payment') ? waysIn(plain) : []
   const isOfSending = kinds.includes('destinations') || kinds.includes('shipping')
   const said = WITHOUT_PLACE.find(([words]) => words.test(plain))?.[2]
   return (facts: WireVendorFacts): boolean =>
     isThere(facts, kinds, countries) &&
     (!isOfSending || !asksWorld.test(plain) || sendsEverywhere(facts)) &&
-    (!isFree || shipsFree(facts)) &&
-    (ways.length === 0 || ways.some(way => takes(facts, way))) &&
+    (!isFree || shipsFree(facts, countries)) &&
+    (ways.length === 0 || ways.some(way => takes(facts, way, isAlone(plain)))) &&
     (said === undefined || said.test(sentencesOf(facts)))
 }
 
@@ -158,12 +170,23 @@ export const orderIn = (plain: string, countries: Countries, exchange: Exchange 
     : null
 }
 
+/** "Free shipping to Poland", "sending to Poland"; of where parcels come from the place alone. */
+const sendingWish = (plain: string, kinds: readonly FactKind[], countries: Countries): string[] => {
+  const isFree = ASKED.free.test(plain)
+  if (countries.length === 0) return isFree ? ['free shipping'] : []
+  const there = regionWords(countries)
+  if (kinds.includes('dispatch')) return [there]
+  return [`${isFree ? 'free shipping' : 'sending'} to ${there}`]
+}
+
+const payingWish = (plain: string): string[] => {
+  const ways = waysIn(plain)
+  return ways.length > 0 ? [`payment by ${ways.join(' or ')}${isAlone(plain) ? ' alone' : ''}`] : []
+}
+
 /** The place, the way of paying or what else was asked for, as it stands in "nobody states …". */
 export const wishIn = (plain: string, kinds: readonly FactKind[], countries: Countries): string | null => {
-  const place = countries.length > 0 ? [regionWords(countries)] : []
-  const ways = kinds.includes('payment') ? waysIn(plain) : []
   const without = WITHOUT_PLACE.filter(([words]) => words.test(plain)).map(([, what]) => what)
-  return (
-    listed([...without, ...(ways.length > 0 ? [`payment by ${ways.join(' or ')}`] : []), ...place]) || null
-  )
+  const paying = kinds.includes('payment') ? payingWish(plain) : []
+  return listed([...without, ...paying, ...sendingWish(plain, kinds, countries)]) || null
 }

@@ -1,6 +1,6 @@
 import { listVendorFacts, type WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { FACT_LABELS, type FactKind, factAge } from '#api/domain/vendors/facts.ts'
-import { countryName, coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
+import { type Regions, countryName, coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
 import { type ShippingRule, shippingTo, shippingWords } from '#api/domain/vendors/shipping.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { VendorName } from '../vendor-names.ts'
@@ -22,23 +22,34 @@ export const rulesThere = (rules: readonly ShippingRule[], countries: Countries)
     ? rules
     : rules.filter(({ regions }) => countries.some(country => coversCountry(regions, country)))
 
-const rulesFor = (rules: readonly ShippingRule[], countries: Countries): readonly ShippingRule[] => {
-  const there = rulesThere(rules, countries)
-  return there.length > 0 ? there : rules
-}
-
 const ruleWords = (rule: ShippingRule): string => {
   const days = rule.days && safeText(rule.days)
   const price = shippingWords(rule).replace(/^\+ (\S+) shipping/, '$1')
   return `${regionWords(rule.regions)} ${price}${days ? `, ${days}` : ''}`
 }
 
+/** The rules for a country; where none is stated for it, that and the others. */
+const rulesWords = (rules: readonly ShippingRule[], countries: Countries): string => {
+  const there = rulesThere(rules, countries)
+  const shown = there.length > 0 ? there : rules
+  const missing = there.length > 0 ? '' : `to ${regionWords(countries)} not stated, only `
+  return `${missing}${shown.map(ruleWords).join('; ')}`
+}
+
+/** "The EU (Poland is among them)", where the country that is asked for stands in it by no name. */
+const placesWords = (regions: Regions, countries: Countries): string => {
+  const words = regionWords(regions)
+  const [country] = countries
+  if (country === undefined || countries.length > 1 || words.includes(countryName(country))) return words
+  return `${words} (${countryName(country)} is ${coversCountry(regions, country) ? 'among them' : 'not named'})`
+}
+
 const VALUES: {
   [K in FactKind]?: (value: NonNullable<WireVendorFacts[K]>['value'], countries: Countries) => string | null
 } = {
   dispatch: countryName,
-  destinations: regionWords,
-  shipping: (rules, countries) => rulesFor(rules, countries).map(ruleWords).join('; '),
+  destinations: placesWords,
+  shipping: rulesWords,
   payment: ways => ways.flatMap(way => safeText(way) ?? []).join(', ') || null,
   minimum: ({ amount, currency }) => moneyWords(amount, currency),
   returns: safeText,

@@ -1,8 +1,8 @@
+import { count } from '#api/domain/plural.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { claims, issuers } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
-import type { Frame } from './frame/frame.ts'
 import { LOOKED_AT, subjectsOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
@@ -13,9 +13,16 @@ const VENDORS_LISTED = 12
 /** Offers of every vendor. */
 const ALL_OFFERS = 500
 
-const vendorsLead = ({ certificate }: Frame, label: string, all: boolean, total: number): string => {
+/** "Which shop carries the most different compounds": those, and not offers, are counted. */
+const byCompounds = ({ plain }: Asked): boolean =>
+  (ASKED.widest.test(plain) || / how many (?:different |distinct )?compounds /.test(plain)) &&
+  !/ (?:offers|listings) /.test(plain)
+
+const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): string => {
+  const { certificate } = asked.frame
+  const order = byCompounds(asked) ? 'most different compounds, blends not counted,' : 'most offers in stock'
   const claimed = certificate ? ' (as printed; we did not check it)' : ''
-  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, most offers in stock first (${total}):`
+  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, ${order} first (${total}):`
 }
 
 const lastRead = (found: readonly facts.VendorFact[]): string | null => {
@@ -75,7 +82,14 @@ const listing = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const all = frame.all && frame.compounds.length > 1
   const inStock = frame.onlyInStock
-  const wanted = { all, byHealth: false, inStock, now, limit: VENDORS_LISTED }
+  const wanted = {
+    all,
+    byHealth: false,
+    byCompounds: byCompounds(asked),
+    inStock,
+    now,
+    limit: VENDORS_LISTED,
+  }
   const found = await facts.vendorsFound(db, filter, wanted)
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
@@ -84,9 +98,9 @@ const listing = async (asked: Asked): Promise<Answer> => {
   const prices = await pricesOf(asked)
   return render(asked, {
     title: `Vendors of ${label}`,
-    lead: vendorsLead(frame, label, all, first.total),
+    lead: vendorsLead(asked, label, all, first.total),
     lines: found.map(vendor => ({
-      text: `${vendorWords(vendor)}${prices(vendor.slug)}.`,
+      text: `${vendorWords(vendor)}${wanted.byCompounds ? `: ${count(vendor.compounds, 'different compound')}` : ''}${prices(vendor.slug)}.`,
       asOf: vendor.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',

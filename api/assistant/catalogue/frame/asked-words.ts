@@ -19,6 +19,8 @@ const KINDS = [
   'smallPack',
   'worse',
   'reason',
+  'counted',
+  'odd',
   'eachVendor',
   'list',
   'bothEnds',

@@ -3,7 +3,7 @@ import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
-import { placeIn } from './places.ts'
+import { countriesIn, placeIn } from './places.ts'
 import { comparesPacks, sizesIn } from './pack-words.ts'
 import { contentWords } from '../sums/content.ts'
 
@@ -70,6 +70,9 @@ const alone =
 const onlySeller =
   / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
 
+const ofShop = / (?:shops?|vendors?|sellers?|checkout|cart|charged|their (?:site|page)) /
+const ofSite = / (?:you|u|your|here|(?:the|this) (?:site|page)|site says|listed) /
+
 const isAlone = ({ plain, vendors }: Question): boolean =>
   onlySeller.test(plain) ||
   (vendors.length === 1 && alone.test(plain) && !/ only (?:in stock|if|want|need) /.test(plain))
@@ -115,6 +118,47 @@ const READ_ASKS: readonly (readonly [
     'certificates',
   ],
   [['vendors'], ({ plain }) => ofBatch.test(plain), 'certificates'],
+  // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
+  [
+    ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
+    question =>
+      !isNamed(question) &&
+      question.vendors.length === 0 &&
+      !/ \d/.test(question.plain) &&
+      !asksSellers.test(question.plain) &&
+      ASKED.counted.test(question.plain),
+    'method',
+  ],
+  // "You say £31 and the shop £36, which holds" adds nothing up.
+  [
+    ['arithmetic'],
+    question => !isNamed(question) && ofShop.test(question.plain) && ofSite.test(question.plain),
+    'method',
+  ],
+  [
+    ['method', 'compareVendors'],
+    question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
+    'health',
+  ],
+  // "Who ships from Europe and sells it".
+  [
+    ['vendors'],
+    question =>
+      isNamed(question) && ASKED.dispatch.test(question.plain) && countriesIn(question.plain).length > 0,
+    'delivery',
+  ],
+  [['count'], question => !isNamed(question) && question.vendors.length > 1, 'vendors'],
+  // "Why is one listing ten times less, error?" is answered by what is listed.
+  [
+    ['method', 'packs'],
+    question =>
+      isNamed(question) &&
+      ASKED.odd.test(question.plain) &&
+      / (?:why|how come|error|mistake|typo|glitch)(?= )/.test(question.plain),
+    'offers',
+  ],
+  // "Is A cheaper than B for it, with their codes" compares prices after codes.
+  [['codes', 'deals'], question => isNamed(question) && question.vendors.length > 1, 'compareVendors'],
   [
     ['vendors', 'range', 'offers', 'count', 'compareVendors'],
     question => !isNamed(question) && isAlone(question),
@@ -150,6 +194,16 @@ const READ_ASKS: readonly (readonly [
   [['market', 'range', 'count', 'trending'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
   [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
   [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
+  // "List every vendor" asks for vendors, not for what they have.
+  [
+    ['range'],
+    ({ plain, vendors }) =>
+      vendors.length === 0 &&
+      / (?:list|name|show)(?: me)? (?:all|every|each) (?:the |of the )?(?:vendors?|shops?|sellers?|stores?) /.test(
+        plain,
+      ),
+    'vendors',
+  ],
   [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
   // A price of today has no days behind it.
   [

@@ -22,7 +22,7 @@ const formTests = FORMS.map(
       family,
       new RegExp(` (?:${words})(?= )`),
       new RegExp(
-        ` (?:not|no|non|nor|without|except|excluding|other than|instead of|anything but|everything but|all but|any but|(?:any|all|every) (?:form|forms|kind) but) (?:in |as |a |the |any )?(?:${words})(?= )`,
+        ` (?:not|no|non|nor|without|except|excluding|other than|instead of|anything but|everything but|all but|any but|(?:any|all|every) (?:form|forms|kind) but) (?:in |as |a |the |any )?(?:${words})(?= )| (?:${words}) (?:are |is )?(?:not wanted|unwanted)(?= )`,
       ),
     ] as const,
 )
@@ -51,13 +51,15 @@ export const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?
 const MONEY = `(?:([$€£]) (${NUMBER})|(${NUMBER}) (${MARK}))`
 const money = new RegExp(` ${MONEY}(?= )`)
 const atMost = new RegExp(
-  ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over) ${MONEY}(?= )`,
+  ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub) ${MONEY}(?= )`,
 )
-const atLeast = new RegExp(` (?:over|above|more than|at least|dearer than) ${MONEY}(?= )`)
+const atLeast = new RegExp(
+  `(?<! (?:nothing|not|no)) (?:over|above|more than|at least|dearer than) ${MONEY}(?= )`,
+)
 const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:and|to) ${MONEY}(?= )`)
 /** "Under $5 a mg" is a unit price. */
 const perUnit = new RegExp(
-  ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over) ${MONEY} (?:a|per|each|the) mg(?= )`,
+  ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub) ${MONEY} (?:a|per|each|the) mg(?= )`,
 )
 const CURRENCY =
   '(?:canadian|aussie|australian) dollars|cad|aud|chf|swiss francs|sek|swedish krona|pln|zloty|jpy|yen|dollars|usd|euros?|eur|pounds|quid|gbp|€|£'
@@ -137,6 +139,9 @@ const limitsIn = (all: string): Limits => {
   return { min, max: upper?.amount ?? null, currency: known?.currency ?? null }
 }
 
+/** Says "under", not "at most". */
+export const isBelow = (words: string): boolean => / (?:under|below|less than|cheaper than|sub) /.test(words)
+
 const currencyIn = (words: string): string | null => {
   const asked = inCurrency.map(one => one.exec(words)?.[1]).find(word => word !== undefined)
   return asked === undefined ? null : currencyOf(asked)
@@ -195,11 +200,13 @@ export const discountIn = (words: string): number | null => {
   return percent === undefined ? null : Number(percent)
 }
 
-const leastPercent = / (?:more than|over|at least|above|by) (\d{1,2}) (?:%|percent|per cent)(?= )/
+const leastPercent =
+  / (?:more than|over|at least|above|by) (\d{1,2}) (?:%|percent|per cent)(?= )| (\d{1,2}) (?:%|percent|per cent) (?:off )?(?:or|and) (?:more|up|better|higher|over|above)(?= )/
 
 /** "Dropped by more than 20 percent". */
 export const leastPercentIn = (words: string): number | null => {
-  const percent = leastPercent.exec(words)?.[1]
+  const found = leastPercent.exec(words)
+  const percent = found?.[1] ?? found?.[2]
   return percent === undefined ? null : Number(percent)
 }
 

@@ -24,14 +24,15 @@ const blendsOf = (parts: readonly string[]): string[][] =>
 
 /** What may be spent, in every currency that the day's rates lead to. */
 function limitsOf(frame: Frame, exchange: Exchange | null): CatalogFilter['limits'] {
-  const { min, max, maxUnit, currency } = frame
+  const { min, max, maxUnit, currency, isBelow } = frame
   const limits: Limits = { min, max, maxUnit, budget: frame.budget?.amount ?? null }
   if (Object.values(limits).every(limit => limit === null)) return null
   const own = currency ?? DEFAULT_CURRENCY
   const into = (to: string) =>
     Object.entries(limits).map(([name, limit]) => {
       const amount = convert(parsePositive(limit), own, to, exchange)
-      return [name, amount === null ? null : toDecimal(amount)]
+      const isOver = isBelow && (name === 'max' || name === 'maxUnit')
+      return [name, amount === null ? null : toDecimal(isOver ? amount - 1 : amount)]
     })
   const others = rateOf(exchange, own) === null ? [] : [...(exchange?.rates.keys() ?? [])]
   return Object.fromEntries([...new Set([own, ...others])].map(to => [to, Object.fromEntries(into(to))]))

@@ -129,7 +129,7 @@ test.each<[string, Partial<Frame>]>([
 test('what was understood is said back', async () => {
   const text = 'cheapest 10 mg BPC-157 vials under $50, not powder, with a COA'
   expect(saidBack(await read(text))).toBe(
-    'BPC-157, vials, not powder, 10 mg, at most $50.00, with a certificate on file',
+    'BPC-157, vials, not powder, 10 mg, under $50.00, with a certificate on file',
   )
 })
 

@@ -15,6 +15,8 @@ export type Frame = Omit<
   max: string | null
   /** Highest price of a milligram. */
   maxUnit: string | null
+  /** "Under $25" leaves out what costs $25. */
+  isBelow: boolean
   ask: Ask
   compounds: string[]
   /** Compounds that the question says are not wanted. */

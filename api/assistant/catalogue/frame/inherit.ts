@@ -81,9 +81,9 @@ const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Number
 const weighs = / (?:better|worse|good|fair|bad|ok|okay|cheaper than|more than|rip ?off|overpriced|deal) /
 
 /** Limits belong together: one that is said anew replaces them all. */
-const limitsAfter = (now: Frame, before: Frame): Pick<Numbers, 'min' | 'max' | 'maxUnit'> => {
-  const { min, max, maxUnit } = (now.min ?? now.max ?? now.maxUnit) !== null ? now : before
-  return { min, max, maxUnit }
+const limitsAfter = (now: Frame, before: Frame): Pick<Frame, 'min' | 'max' | 'maxUnit' | 'isBelow'> => {
+  const { min, max, maxUnit, isBelow } = (now.min ?? now.max ?? now.maxUnit) !== null ? now : before
+  return { min, max, maxUnit, isBelow }
 }
 
 const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
@@ -138,9 +138,10 @@ const formsAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'form
 }
 
 /** Vendors are not found by what they state of shipping and by their offers at once. */
+export const SENDING_BEFORE = 'what was asked of shipping or payment before'
 const ignoredAfter = (now: Frame, before: Frame): string[] =>
   before.ask === 'delivery' && now.ask !== 'delivery' && now.ask !== 'total'
-    ? [...now.ignored, 'what was asked of shipping or payment before']
+    ? [...now.ignored, SENDING_BEFORE]
     : now.ignored
 
 /** What belongs to a question of the same kind. */

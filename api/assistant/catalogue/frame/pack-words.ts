@@ -18,7 +18,11 @@ export const withoutRefusedKits = (words: string): string => words.replace(noKit
 /** What the trade calls a kit. */
 export const KIT_VIALS = 10
 
-export const packIn = (words: string): number | null => {
+/** "10x less per mg" is no pack of ten. */
+const times = / \d+ ?x (?:less|more|cheaper|lower|higher|dearer|the) /g
+
+export const packIn = (all: string): number | null => {
+  const words = all.replace(times, ' ')
   if (noKit.test(words) || (single.test(words) && !/ kits? /.test(words))) return 1
   const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
   if (found && Number(found) > 1) return Number(found)

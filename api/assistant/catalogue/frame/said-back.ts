@@ -24,10 +24,11 @@ const priceWords = (frame: Frame): string | null => {
   return limits && limits + pricedIn(frame)
 }
 
-const limitWords = ({ min, max, maxUnit, currency }: Frame): string | null => {
-  if (maxUnit !== null) return `at most ${money(maxUnit, currency)} per mg`
+const limitWords = ({ min, max, maxUnit, currency, isBelow }: Frame): string | null => {
+  const most = isBelow ? 'under' : 'at most'
+  if (maxUnit !== null) return `${most} ${money(maxUnit, currency)} per mg`
   if (min !== null && max !== null) return `between ${money(min, currency)} and ${money(max, currency)}`
-  if (max !== null) return `at most ${money(max, currency)}`
+  if (max !== null) return `${most} ${money(max, currency)}`
   return min === null ? null : `at least ${money(min, currency)}`
 }
 

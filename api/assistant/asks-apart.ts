@@ -1,0 +1,58 @@
+import type { Answer } from './answer.ts'
+import type { Ask } from './catalogue/frame/asks.ts'
+import { SENDING_BEFORE } from './catalogue/frame/inherit.ts'
+import { frameOf } from './catalogue/frame/read-frame.ts'
+import type { Routed } from './route.ts'
+
+/** A message that asks for two things: "does it ship to Germany? And do they have ipamorelin". */
+
+const NEXT =
+  /[?;]\s+(?:and |also |plus )*(?=\S)|,?\s+(?:and|plus)\s+(?:also\s+)?(?=(?:do|does|did|can|could|is|are|was|what|whats|which|who|whos|how|where|any|has|have)\b)/i
+/** "And what is left, ignore postage" asks for no postage. */
+const LEFT_OUT = /\b(?:ignore|ignoring|excluding|leaving out)\b/i
+const LEAST_WORDS = 3
+const MOST_PARTS = 3
+
+/** The parts of a message that each ask by themselves; empty where it asks for one thing. */
+export const partsAsked = (text: string): string[] => {
+  const parts = text.split(NEXT).filter(part => part.trim() !== '')
+  const isApart = parts.length > 1 && parts.length <= MOST_PARTS && !LEFT_OUT.test(text)
+  return isApart && parts.every(part => part.trim().split(/\s+/).length >= LEAST_WORDS) ? parts : []
+}
+
+/** What is answered by one kind of answer; all that lists offers is one. */
+const KINDS: Partial<Record<Ask, string>> = {
+  delivery: 'delivery',
+  health: 'health',
+  codes: 'codes',
+  certificates: 'certificates',
+  history: 'history',
+  method: 'site',
+}
+
+const kindOf = ({ route, question }: Routed): string | null => {
+  if (route === 'education') return 'education'
+  return route === 'catalogue' ? (KINDS[frameOf(question).ask] ?? 'offers') : null
+}
+
+/** Whether each part is answered, and each by another kind of answer. */
+export const areApart = (parts: readonly Routed[]): boolean => {
+  const kinds = parts.map(kindOf)
+  return !kinds.includes(null) && new Set(kinds).size === kinds.length
+}
+
+/** Several answers as one, their sources numbered through. */
+export const together = (answers: readonly Answer[]): Answer =>
+  answers.reduce((so, { content, citations, followUps, abstained }) => {
+    const offset = so.citations.length
+    // It stands above.
+    const own = content.replace(new RegExp(`\nNot looked at[^\n]*: ${SENDING_BEFORE}\\.`), '')
+    const numbered = own.replace(/\[(\d+)\]/g, (_, n: string) => `[${Number(n) + offset}]`)
+    return {
+      route: so.route,
+      content: `${so.content}\n\n${numbered}`,
+      citations: [...so.citations, ...citations.map(one => ({ ...one, n: one.n + offset }))],
+      followUps: [...so.followUps, ...followUps].slice(0, 3),
+      abstained: so.abstained && abstained,
+    }
+  })
