@@ -128,7 +128,7 @@ const leans = (question: Question, last: Question): boolean => {
 }
 
 export const ofSeveral =
-  / (?:both|either of|neither|(?:those|these|the|all) (?:two|three|four)|(?:who|which|which one)s? (?:(?:is|has|does|sells) )?(?:it |them )?(?:wins?|ahead|better|best value|cheapest|cheaper|dearer|higher|faster|quicker|on top)|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
+  / (?:both|either of|neither|(?:those|these|the|all) (?:two|three|four)|(?:who|which|which one)s? (?:(?:is|has|does|sells) )?(?:it |them )?(?:wins?|ahead|better|best value|cheapest|cheaper|dearer|higher|faster|quicker|on top)|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|(?:overall|the) winner|better overall|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
 
 const leftOut =
   / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/
