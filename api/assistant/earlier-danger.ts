@@ -40,7 +40,12 @@ export type Earlier = {
   /** The last of them asked for prices, vendors or this site; one of them did. */
   isOfShop: boolean
   wasOfShop: boolean
+  /** One of them asked what a regulator decided. */
+  wasOfStatus: boolean
 }
+
+/** "When" after an approval asks for its date. */
+const bareWhen = /^ (?:(?:and|so|ok|okay|then|but) )*when(?: (?:then|exactly|was that))* $/
 
 /** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
 const bareQuantity =
@@ -62,7 +67,7 @@ const goesOnFrom = (question: Question): boolean =>
 
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
 const continuedDanger = (
-  { texts, dangers, isOfShop, wasOfShop }: Earlier,
+  { texts, dangers, isOfShop, wasOfShop, wasOfStatus }: Earlier,
   current: string,
   question: Question,
   finder: NameFinder,
@@ -71,6 +76,7 @@ const continuedDanger = (
   const amount = amountAfter(texts.at(-1) ?? '', last, question)
   if (amount) return amount
   if (texts.length === 0 || !goesOnFrom(question)) return null
+  if (last === null && wasOfStatus && bareWhen.test(question.plain)) return null
   if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
   return last ?? (wasOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))
 }

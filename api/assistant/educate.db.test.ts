@@ -243,6 +243,11 @@ test.each<[string, string[], RegExp]>([
 
 test.each<[string, string[], string]>([
   ['lists vendors', ['what vendors do you track'], 'catalogue'],
+  [
+    'tells when after an approval',
+    ['ss-31 elamipretide approved?', 'for which disease', 'when'],
+    'education',
+  ],
   ['keeps a price after a vendor', ['does Northfield have BPC-157', 'how much'], 'catalogue'],
   [
     'compares two of the turn before',

@@ -204,7 +204,7 @@ const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain:
 
 /** "Who wins" of vendors that were held against each other. */
 const asksWinner = (now: Frame, sellers: Frame['sellers'], plain: string): boolean =>
-  now.ask === 'vendors' && sellers.length > 1 && ofSeveral.test(plain)
+  now.ask === 'vendors' && sellers.length > 1 && / (?:wins?|winner|overall|better|ahead|on top) /.test(plain)
 
 /** "All vendors or just one", after how a price moved: whose price did. */
 const OF_MOVES: ReadonlySet<Ask> = new Set<Ask>(['history', 'moves'])
@@ -213,7 +213,7 @@ const asksWhoMoved = (now: Frame, before: Frame, plain: string): boolean =>
   OF_MOVES.has(before.ask) &&
   now.sellers.length === 0 &&
   ofSellers.test(plain) &&
-  !/ (?:now|today|cheapest|lowest|dearest|stock|ships?|codes?|health|coas?) /.test(plain)
+  !/ (?:why|run|now|today|cheapest|lowest|dearest|stock|ships?|codes?|health|coas?) /.test(plain)
 
 /** Up or down, as it was asked for; over the days of a history. */
 const movesAfter = (now: Frame, before: Frame, ask: Ask): Partial<Frame> => {

@@ -34,8 +34,12 @@ const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   (ordinalIn(ownPlain) !== undefined ||
     (byPronoun.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
 
+/** "I had that one, next cheapest?" asks for a place in the list. */
+const asksNext = (plain: string): boolean =>
+  rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain)
+
 const namesLine = (plain: string, ask: Ask): boolean =>
-  byName.test(plain) && rankIn(plain) === null && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
+  byName.test(plain) && !asksNext(plain) && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
 const speaksOfThem = (plain: string, ask: Ask): boolean =>
   OF_VENDORS.has(ask) && byPronoun.test(plain) && !asksAmong.test(plain)
 
