@@ -40,7 +40,12 @@ export type Earlier = {
   /** The last of them asked for prices, vendors or this site; one of them did. */
   isOfShop: boolean
   wasOfShop: boolean
+  /** One of them asked what a regulator decided. */
+  wasOfStatus: boolean
 }
+
+/** "When" after an approval asks for its date. */
+const bareWhen = /^ (?:(?:and|so|ok|okay|then|but) )*when(?: (?:then|exactly|was that))* $/
 
 /** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
 const bareQuantity =
@@ -56,21 +61,23 @@ const amountAfter = (before: string, last: Danger | null, { plain }: Question): 
   return last ?? (PHRASES.ownSize.test(plainWords(before)) ? 'dosing' : null)
 }
 
-/** Whether a turn may continue a danger: neither thanks nor the wish for a source does. */
-const goesOnFrom = (question: Question): boolean =>
-  isElliptical(question) && !PHRASES.smallTalk.test(question.plain) && !asksSource(question)
+const asksDate = ({ wasOfStatus }: Earlier, { plain }: Question): boolean =>
+  wasOfStatus && bareWhen.test(plain)
+
+/** Whether a turn may continue a danger: neither thanks, nor the wish for a source, nor the date of an approval does. */
+const goesOnFrom = (earlier: Earlier, question: Question): boolean => {
+  if (earlier.texts.length === 0 || !isElliptical(question)) return false
+  if (!earlier.dangers.at(-1) && asksDate(earlier, question)) return false
+  return !PHRASES.smallTalk.test(question.plain) && !asksSource(question)
+}
 
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
-const continuedDanger = (
-  { texts, dangers, isOfShop, wasOfShop }: Earlier,
-  current: string,
-  question: Question,
-  finder: NameFinder,
-) => {
+const continuedDanger = (earlier: Earlier, current: string, question: Question, finder: NameFinder) => {
+  const { texts, dangers, isOfShop, wasOfShop } = earlier
   const last = dangers.at(-1) ?? null
   const amount = amountAfter(texts.at(-1) ?? '', last, question)
   if (amount) return amount
-  if (texts.length === 0 || !goesOnFrom(question)) return null
+  if (!goesOnFrom(earlier, question)) return null
   if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
   return last ?? (wasOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))
 }

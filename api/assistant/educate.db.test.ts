@@ -160,6 +160,23 @@ test.each<[string, string[], RegExp]>([
     ['what is dsip', 'is it legal'],
     /^DSIP, under the name emideltide, was put into category 2/,
   ],
+  [
+    'a name that corrects the turn before',
+    ['tell me about thymosin alpha 1', 'no i meant thymalin'],
+    /^Thymalin is a .*\n(?:Thymalin|The effect of Thymalin).*\n/,
+  ],
+  [
+    'no part of the turn before as unanswered',
+    ['is dsip any good for sleep in studies?', 'and pinealon?'],
+    /^Pinealon(?!.*Not answered)/s,
+  ],
+  [
+    'a whole question without the one before',
+    ['whats s-23', 'suppressive?', 'has it been in people tho'],
+    /no clinical trial/,
+  ],
+  ['what acts first where two were compared', ['ghrp-2 or ghrp-6 which makes hungry more', 'why'], /ghrelin/],
+  ['a name of everyday words', ['vip peptide half life'], /^VIP lasts about one minute/],
   ['a maker, not a price', ['what company makes tirz and whats it sold as'], /^Eli Lilly .* Mounjaro/],
   [
     'what a name within a story is',
@@ -231,6 +248,11 @@ test.each<[string, string[], RegExp]>([
 
 test.each<[string, string[], string]>([
   ['lists vendors', ['what vendors do you track'], 'catalogue'],
+  [
+    'tells when after an approval',
+    ['ss-31 elamipretide approved?', 'for which disease', 'when'],
+    'education',
+  ],
   ['keeps a price after a vendor', ['does Northfield have BPC-157', 'how much'], 'catalogue'],
   [
     'compares two of the turn before',

@@ -223,7 +223,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const remarks = {
     lead: looked.order === null ? lead : [...lead, looked.order],
     missing,
-    unanswered: unansweredOf(clauses, told, looked.scored),
+    // What the turn before left unanswered was said then.
+    unanswered: unansweredOf(clauses, told, looked.scored).filter(part => question.ownText.includes(part)),
   }
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))

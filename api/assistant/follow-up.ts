@@ -24,15 +24,20 @@ const goesOn = ({ ownPlain, intents }: Question): boolean =>
 
 /** "And TB-500?" asks of another compound what was asked before: its words count as well. */
 const MOST_AGAIN = 8
+/** "Has it been in people tho" lacks nothing but a name. */
+const asksWhole =
+  /^ (?:(?:and|so|but|ok|then|well|hm|wait|lol) )*(?:is|was|are|were|has|have|had|does|did|do|can|could|how|why|who|where|when|what) (?:\S+ )?(?:it|that|this|they|them) \S+ (?!(?:\S+ )*there )\S+ /
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
-  const own = ofShop(question) || question.sections.length > 0
+  const own = ofShop(question) || question.sections.length > 0 || asksWhole.test(question.ownPlain)
   if (own || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
 }
 
 const withQuestion = (question: Question, before: Question | null): Question => {
   if (before === null || !asksAgain(question, before)) return question
+  const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
+  if (isOfSeveral && bareWhy.test(question.ownPlain)) return withReason(question, before)
   const { sections, price, shop, site, method, aspects } = before
   return {
     ...question,
@@ -43,19 +48,39 @@ const withQuestion = (question: Question, before: Question | null): Question => 
     method,
     aspects,
     terms: question.terms.length > 0 ? question.terms : before.terms,
-    text: `${question.text} ${textBefore(question, before)}`,
+    text: [
+      ...(isNewSubjectAlone(question, before) ? [] : [question.text]),
+      textBefore(question, before),
+    ].join(' '),
     plain: `${question.plain.trimEnd()}${before.plain}`,
   }
 }
 
-/** "And Australia" asks of one place what was asked of another. */
-const textBefore = ({ ownPlain }: Question, before: Question): string =>
-  ownPlain.split(' ').some(isPlace)
-    ? before.text
+/** "Why" after two were held against each other asks how each acts first. */
+const bareWhy = /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|how come)(?: (?:is that|so|that|tho|though))? $/
+
+const withReason = (question: Question, { text }: Question): Question => ({
+  ...question,
+  text: `How do ${[...question.compounds, ...question.blends].join(' and ')} work, why ${text}`,
+  sections: ['mechanism'],
+})
+
+/** "And pinealon?" says no more than whom the question is asked of now. */
+const isNewSubjectAlone = ({ own, terms, ownPlain }: Question, before: Question): boolean =>
+  isNamed(own) && terms.length === 0 && !joins.test(ownPlain) && before.maskedText.includes('xcmpd')
+
+/** The question before, of the subject that a turn names; "and Australia" asks of one place what was asked of another. */
+const textBefore = ({ ownPlain, own, compounds, blends }: Question, before: Question): string => {
+  const names = [...compounds, ...blends].join(' and ')
+  const isNamedAnew = isNamed(own) && before.maskedText.includes('xcmpd')
+  const asked = isNamedAnew ? before.maskedText.replaceAll('xcmpd', names) : before.text
+  return ownPlain.split(' ').some(isPlace)
+    ? asked
         .split(' ')
         .filter(word => !isPlace(word.toLowerCase().replace(/\W/g, '')))
         .join(' ')
-    : before.text
+    : asked
+}
 
 /** "Half-life?" has no subject of its own. */
 const BARE = 3
@@ -103,7 +128,7 @@ const leans = (question: Question, last: Question): boolean => {
 }
 
 export const ofSeveral =
-  / (?:both|either of|neither|(?:those|these|the|all) (?:two|three|four)|(?:who|which|which one)s? (?:(?:is|has|does|sells) )?(?:it |them )?(?:wins?|ahead|better|best value|cheapest|cheaper|dearer|higher|faster|quicker|on top)|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
+  / (?:both|either of|neither|(?:those|these|the|all) (?:two|three|four)|(?:who|which|which one)s? (?:(?:is|has|does|sells) )?(?:it |them )?(?:wins?|ahead|better|best value|cheapest|cheaper|dearer|higher|faster|quicker|on top)|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|(?:overall|the) winner|better overall|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
 
 const leftOut =
   / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/
@@ -146,7 +171,7 @@ const likened =
 
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
-  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this|them) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or|with) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|as well|too|in too)|(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
+  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this|them) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or|with) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same thing|as well|too|in too)|(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
 
 const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>

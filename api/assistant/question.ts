@@ -2,7 +2,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Vector } from './intents/encoder.ts'
 import type { Aspects, Intent, Likely } from './intents/labels.ts'
 import { type Mention, type NameFinder, maskNames, withSharedNames } from './entities.ts'
-import { languageOf } from './lexicons/language-of.ts'
+import { isForeign } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
@@ -23,6 +23,9 @@ export type Term = {
 
 export type Question = {
   text: string
+  /** The text of this turn alone, and with its compounds and blends masked. */
+  ownText: string
+  maskedText: string
   /** Folded, names of compounds masked. */
   plain: string
   /** The same with vendors masked as well. */
@@ -69,20 +72,6 @@ export type Question = {
 }
 
 const anySection = (words: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(words))
-const FOREIGN =
-  /(?<= )(?:el|la|los|las|del|una|por|para|esta|que|cual|cuales|es|son|le|les|des|du|est|une|dans|pour|avec|sont|elle|quel|quelle|quels|comment|der|das|und|ist|ein|eine|nicht|mit|fur|auf|im|wie|welche|welches|warum|wirkt|gibt|il|gli|della|che|di|con|cosa|come|uma|nao|em|na|da|dos|com|qual|quais|o|os|e|funciona)(?= )/g
-const MARKED = /[¿¡áéíóúñçãõàèùâêîôûäöüß]/
-
-/** A question in another language: its own words are in no English passage. */
-const isForeign = (plain: string, text: string): boolean => {
-  if (languageOf(text) !== 'en') return true
-  const words = plain.match(FOREIGN)?.length ?? 0
-  return (
-    words + (MARKED.test(text.toLowerCase().replace(/xcmpd/g, '')) ? 1 : 0) >= 2 ||
-    /[\p{sc=Cyrillic}]{3,}/u.test(text)
-  )
-}
-
 const questionWord = anyOf([
   '(what|which|who|how|why|when|where|is|are|does|do|did|was|were|has|have|can|could|tell|explain|describe|list|any)',
 ])
@@ -265,7 +254,8 @@ export const readQuestion = (
   const named = vendorsIn(text, vendors)
   const mentions = withoutSchedules(finder.find(text), plainWords(text))
   const count = byKind(mentions, 'compound', 'blend', 'class').length
-  const plain = withSizes(plainWords(maskNames(text, mentions)).replace(packSize, ' x '))
+  const maskedText = maskNames(text, mentions)
+  const plain = withSizes(plainWords(maskedText).replace(packSize, ' x '))
   const purpose = plain.replace(lead, ' ')
   const names = { ...wantedIn(text, mentions), blends: byKind(mentions, 'blend') }
   const shopless = withoutVendors(purpose, named)
@@ -274,6 +264,8 @@ export const readQuestion = (
     ...names,
     own: names,
     text,
+    ownText: text,
+    maskedText,
     plain,
     ownPlain: plain,
     masked: withoutVendors(plain, named),

@@ -227,6 +227,7 @@ const dangerOfTurn = (
     dangers,
     isOfShop: before !== undefined && isCatalogue(before),
     wasOfShop: questions.slice(0, -1).some(isCatalogue),
+    wasOfStatus: questions.slice(0, -1).some(({ sections }) => sections.includes('regulatory')),
   }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)

@@ -28,7 +28,7 @@ const onlyInStock =
 
 /** "Why" and "really?" ask of what was answered. */
 const bareReaction =
-  /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|really|how come|seriously|for real)(?: (?:is that|so|that|tho|though))? $/
+  /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|really|how come|seriously|for real|by how much|how much by)(?: (?:is that|so|that|tho|though))? $/
 
 /** "Why is the first one first" asks of a line of what was listed. */
 const whyOfLine =

@@ -39,6 +39,8 @@ export type OfferFact = {
   /** What all of it holds in ml, where that is stated. */
   ml: string | null
   size: string
+  /** It can be ordered and is not there yet. */
+  isBackorder: boolean
   checkedAt: string
   /** How many packs a budget buys; null without one. */
   packs: number | null
@@ -125,7 +127,7 @@ export const offersFound = (
     `with ${withRates}
      select o.id::text, p.id::text as "productId", v.id::text as "vendorId", p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency, ${RANKED_WITHIN} as within,
        ${plainUnit('o.unit_price')} as "unitPrice", o.unit_type as "unitType", trim_scale(o.quantity)::text as quantity, trim_scale(o.total_ml)::text as ml,
-       o.size, ${isoText(checkedAt)} as "checkedAt", floor(${BUDGET} / o.price)::int as packs,
+       o.size, o.stock = 'backorder' as "isBackorder", ${isoText(checkedAt)} as "checkedAt", floor(${BUDGET} / o.price)::int as packs,
        ${isDated ? isoText(moment) : 'null'} as at, count(*) over ()::int as total
      ${joinsOf('(select o.*, r.rate from offers o left join newest_rates r on r.currency = o.currency)')}
      where ${isMeant} and ${isEligible}

@@ -1,18 +1,20 @@
 import type { Knex } from 'knex'
 import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
+import { countryName } from '#api/domain/vendors/regions.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { withoutOrdinal } from '../follow-up.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
-import { isPriced } from './frame/ask-kinds.ts'
+import { PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
 import type { Ask } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
 import { codes } from './codes.ts'
 import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
+import { countriesAsked } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
@@ -26,6 +28,7 @@ import { packs } from './packs.ts'
 import { compoundOfLines, refersToCompound, refersToVendor, vendorOfLines } from './frame/referred.ts'
 import { type Asked, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
+import { statedFacts } from './stated.ts'
 import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
 import { vendors } from './vendors.ts'
@@ -110,6 +113,33 @@ export const withLineMeant = async (
   }
 }
 
+/** "Only UK ones", "from shops that ship from the EU". */
+const asksSenders =
+  / (?:only|just|based|from|inside|domestic|vendors?|sellers?|shops?|stores?|suppliers?|ones|places?) /
+
+/** Prices of the vendors that state that they send from a place, where a question asks for these. */
+const withSenders = async (db: Knex, { ownPlain, ownText }: Question, frame: Frame): Promise<Frame> => {
+  const countries = frame.ignored.includes(PLACE) && asksSenders.test(ownPlain) ? countriesAsked(ownText) : []
+  if (countries.length === 0 || frame.sellers.length > 0) return frame
+  const stated = await statedFacts({ db })
+  const slugs = stated.filter(one => countries.includes(one.dispatch?.value ?? '')).map(({ slug }) => slug)
+  const sellers = (await vendorNames(db)).filter(({ slug }) => slugs.includes(slug))
+  const [first = ''] = countries
+  const sendsFrom = countries.length > 1 ? 'the EU' : countryName(first)
+  if (sellers.length === 0)
+    return {
+      ...frame,
+      ignored: [...frame.ignored, `vendors in ${sendsFrom} (none states that it sends from there)`],
+    }
+  return {
+    ...frame,
+    sellers,
+    vendor: null,
+    sendsFrom,
+    ignored: frame.ignored.filter(what => !STATED.includes(what)),
+  }
+}
+
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
   db: Knex,
@@ -118,7 +148,7 @@ export const answerFromCatalogue = async (
   view: View,
 ): Promise<Answer | null> => {
   const question = await withLineMeant(db, asked, now, view)
-  const read = frameOf(question)
+  const read = await withSenders(db, question, frameOf(question))
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const frame = atRates(read, exchange)

@@ -1,13 +1,13 @@
 import * as facts from '#api/queries/chat-facts.ts'
 import { listTrending } from '#api/contract/catalog/products.ts'
-import { count } from '#api/domain/plural.ts'
+import { count, listed } from '#api/domain/plural.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
 import type { Answer } from '../answer.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
-import { type Asked, more, nothing, render } from './reply.ts'
+import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { momentWords, moveWords, offerWords } from './words.ts'
+import { momentWords, moveWords, offerWords, safeName } from './words.ts'
 
 /** What moved in the catalogue: arrivals, restocks, prices, and what people look for. */
 
@@ -43,6 +43,14 @@ export const dated =
     })
   }
 
+/** Of a compound the vendors whose prices moved, where all are known. */
+const whoMoved = ({ frame }: Asked, found: readonly facts.MoveFact[]): string => {
+  const names = [...new Set(found.map(({ vendor, slug }) => safeName(vendor, slug)))]
+  return nameOf(frame) === null || (found[0]?.total ?? 0) > found.length
+    ? ''
+    : `; at ${count(names.length, 'vendor')} (${listed(names)})`
+}
+
 export const moves = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const days = frame.days ?? WEEK_DAYS
@@ -64,7 +72,7 @@ export const moves = async (asked: Asked): Promise<Answer> => {
     )
   return render(asked, {
     title: 'Price changes',
-    lead: `Prices that ${how} ${days} days ago${by}, largest change first: ${saidBack(frame)}:`,
+    lead: `Prices that ${how} ${days} days ago${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
     after: [more(least === null ? (found[0]?.total ?? 0) : found.length, Math.min(found.length, LISTED))],

@@ -85,6 +85,20 @@ const listedOf = ({ frame, plain }: Asked, offers: readonly OfferFact[]): OfferF
   return wanted.slice(0, LISTED)
 }
 
+/** Of compared vendors first what most of them have: a vial is held against a vial. */
+export const likeFirst = ({ frame }: Asked, perSubject: readonly OfferFact[][]): OfferFact[][] => {
+  if (frame.sellers.length < 2) return [...perSubject]
+  const all = perSubject.flat()
+  const sellersOf = (wanted: string) =>
+    new Set(all.flatMap(({ product, slug }) => (product === wanted ? [slug] : []))).size
+  const offersOf = (wanted: string) => all.filter(({ product }) => product === wanted).length
+  return perSubject.map(one =>
+    one.toSorted(
+      (a, b) => sellersOf(b.product) - sellersOf(a.product) || offersOf(b.product) - offersOf(a.product),
+    ),
+  )
+}
+
 /** The offers to name: of compared vendors the best of each, else some of every subject. */
 export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferFact[] => {
   const { frame, filter, plain, exchange } = asked

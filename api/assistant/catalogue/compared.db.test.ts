@@ -25,6 +25,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     [/^Lowest per mg: BPC-157 vials at Umbra Lab \$0\.62 per mg; then BPC-157 vials at Northfield \$7\.20/],
   ],
   [
+    'compareVendors',
+    'Northfield vs Larkspur for BPC-157 and TB-500',
+    [/^Overall, of \d products? that can be compared, lower per unit: .*\nLowest per mg: BPC-157 vials/],
+  ],
+  [
     'offers',
     'BPC-157 5 mg or 10 mg, price',
     [/^Lowest per mg: BPC-157 vials \(10 mg[^\n]*\$6\.45/, /12 % more/],

@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { afterCode, codesAt } from './codes.ts'
-import { LOOKED_AT, chosen, distinct, missing, subjectsOf } from './chosen-offers.ts'
+import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
@@ -168,9 +168,10 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path, plain } = asked
   const order = orderOf(frame)
   const filters = frame.rank ? [filter] : subjectsOf(filter, frame.sizes)
-  const perSubject = await Promise.all(
+  const listed = await Promise.all(
     filters.map(one => facts.offersFound(db, one, { order, now, limit: LOOKED_AT })),
   )
+  const perSubject = likeFirst(asked, listed)
   if (frame.rank) return placed(asked, perSubject[0] ?? [], frame.rank)
   const found = chosen(asked, perSubject)
   const label = saidBack(frame)

@@ -1,3 +1,4 @@
+import { count } from '#api/domain/plural.ts'
 import { DEFAULT_CURRENCY, parseMicro, percentChange } from '#api/domain/money.ts'
 import { convert } from '#api/domain/rates.ts'
 import { toDecimal } from '#api/domain/money.ts'
@@ -7,7 +8,7 @@ import type { Asked } from './reply.ts'
 import { safeName, unitPriceWords, unitWords } from './words.ts'
 
 /** Compounds, vendors, forms or sizes held against each other: which is lowest, and by how much the others are above it. */
-export const verdict = (
+const ofOne = (
   { frame, filter, exchange }: Asked,
   perSubject: readonly (readonly OfferFact[])[],
 ): string | null => {
@@ -36,4 +37,28 @@ export const verdict = (
     return `${of} ${unitPriceWords(toDecimal(amount), currency, offer.unitType)}${than}`
   }
   return `Lowest per ${unitWords(first.unitType)}: ${words(first)}; then ${others.map(words).join('; ')}.`
+}
+
+/** Vendors held against each other over several products: who is lowest for each, and how often. */
+export const verdict = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string | null => {
+  const bests = perSubject.flatMap(one => one.slice(0, 1))
+  const products = [...new Set(bests.map(({ product }) => product))]
+  const { sellers, compounds } = asked.frame
+  if (sellers.length < 2 || compounds.length < 2) return ofOne(asked, perSubject)
+  const lines = products.flatMap(product => {
+    const own = bests.filter(one => one.product === product)
+    const line = ofOne(
+      asked,
+      own.map(one => [one]),
+    )
+    const [first, second] = own.toSorted(byUnitPrice(asked.exchange))
+    const isEqual = !first || !second || byUnitPrice(asked.exchange)(first, second) === 0
+    return line === null ? [] : [{ line, winner: isEqual ? null : first.slug }]
+  })
+  if (lines.length === 0) return null
+  const wins = sellers.map(
+    ({ name, slug }) => `${safeName(name, slug)} on ${lines.filter(({ winner }) => winner === slug).length}`,
+  )
+  const overall = `Overall, of ${count(lines.length, 'product')} that can be compared, lower per unit: ${wins.join(', ')}.`
+  return [overall, ...lines.map(({ line }) => line)].join('\n')
 }

@@ -110,7 +110,7 @@ const perDissolved = ({ price, currency, size, unitType }: OfferFact): string =>
 
 export const offerWords = (offer: OfferFact, about = ''): string => {
   const unit = `${unitPriceWords(offer.unitPrice, offer.currency, offer.unitType)}${perDissolved(offer)}`
-  return `${safeName(offer.vendor, offer.slug)}, ${unit} (${packPriceWords(offer)})${about}, checked ${momentWords(offer.checkedAt)}`
+  return `${safeName(offer.vendor, offer.slug)}, ${unit} (${packPriceWords(offer)})${about}${offer.isBackorder ? ', on backorder' : ''}, checked ${momentWords(offer.checkedAt)}`
 }
 
 /** The same offer with the price of another amount, "per 1000 IU"; as it is where it is sold by another unit. */

@@ -45,3 +45,17 @@ export const languageOf = (text: string): string => {
   const [best] = hits.filter(({ code }) => code !== 'en').sort((a, b) => b.hits - a.hits)
   return best && best.hits >= LEAST_MARKS && best.hits > english ? best.code : 'en'
 }
+
+const FOREIGN =
+  /(?<= )(?:el|la|los|las|del|una|por|para|esta|que|cual|cuales|es|son|le|les|des|du|est|une|dans|pour|avec|sont|elle|quel|quelle|quels|comment|der|das|und|ist|ein|eine|nicht|mit|fur|auf|im|wie|welche|welches|warum|wirkt|gibt|il|gli|della|che|di|con|cosa|come|uma|nao|em|na|da|dos|com|qual|quais|o|os|e|funciona)(?= )/g
+const MARKED = /[¿¡áéíóúñçãõàèùâêîôûäöüß]/
+
+/** A question in another language: its own words are in no English passage. */
+export const isForeign = (plain: string, text: string): boolean => {
+  if (languageOf(text) !== 'en') return true
+  const words = plain.match(FOREIGN)?.length ?? 0
+  return (
+    words + (MARKED.test(text.toLowerCase().replace(/xcmpd/g, '')) ? 1 : 0) >= 2 ||
+    /[\p{sc=Cyrillic}]{3,}/u.test(text)
+  )
+}

@@ -32,8 +32,9 @@ export const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>([
   'arithmetic',
 ])
 
+export const PLACE = 'where a vendor is'
 /** What vendors state about themselves. */
-export const STATED: readonly string[] = ['shipping', 'payment', 'where a vendor is']
+export const STATED: readonly string[] = ['shipping', 'payment', PLACE]
 
 export const ORDER = 'an order of several lines, which the basket adds up (/basket)'
 

@@ -40,8 +40,7 @@ const ASKS: Partial<Record<Intent, Ask>> = { judge: 'offers', site: 'method' }
 
 const OTHERS: ReadonlySet<Intent> = new Set(OTHER_INTENTS)
 
-export const isNamed = ({ compounds, blends }: Pick<Question, 'compounds' | 'blends'>) =>
-  compounds.length + blends.length > 0
+export const isNamed = ({ compounds, blends }: Question['own']) => compounds.length + blends.length > 0
 
 const isOther = (intent: Intent): intent is Other => OTHERS.has(intent)
 

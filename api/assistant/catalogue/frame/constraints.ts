@@ -236,7 +236,8 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
 }
 
 const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
-const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher) /
+const rose =
+  / (?:dearer|more expensive|pricier|rose|risen|increases?|raised?|jump(?:ed|s)?|spiked?|hiked?|went up|up|higher) /
 
 /** Prices that fell, that rose, or either. */
 export const directionIn = (plain: string): -1 | 0 | 1 =>

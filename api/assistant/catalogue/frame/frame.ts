@@ -33,6 +33,8 @@ export type Frame = Omit<
   sellers: VendorName[]
   vendor: string | null
   notSellers: VendorName[]
+  /** The place that the vendors state that they send from, where that chose them. */
+  sendsFrom: string | null
   /** 2 for "second cheapest"; null without one. */
   rank: number | null
   /** Sizes that are compared, each with prices of its own; empty for one or none. */

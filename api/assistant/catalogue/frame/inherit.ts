@@ -2,7 +2,7 @@ import { ofSeveral } from '../../follow-up.ts'
 import type { Question } from '../../question.ts'
 import { isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
-import { currencyNamed, formsIn } from './constraints.ts'
+import { currencyNamed, directionIn, formsIn } from './constraints.ts'
 import { sizeOf } from '../../size-in.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
@@ -41,6 +41,9 @@ const OVER_TIME: ReadonlySet<Frame['ask']> = new Set<Frame['ask']>([
   'arrivals',
   'restocks',
 ])
+
+/** What a history reaches back without a time that is said. */
+const MONTH_DAYS = 30
 
 /** A number alone after a constraint that is a number: "sorry, meant 10", "make it 60". */
 const bareNumber =
@@ -140,7 +143,7 @@ const formsAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'form
 /** Vendors are not found by what they state of shipping and by their offers at once. */
 export const SENDING_BEFORE = 'what was asked of shipping or payment before'
 const ignoredAfter = (now: Frame, before: Frame): string[] =>
-  before.ask === 'delivery' && now.ask !== 'delivery' && now.ask !== 'total'
+  before.ask === 'delivery' && before.sellers.length === 0 && now.ask !== 'delivery' && now.ask !== 'total'
     ? [...now.ignored, SENDING_BEFORE]
     : now.ignored
 
@@ -169,9 +172,13 @@ const classAfter = (now: Frame, before: Frame): Partial<Frame> =>
 /** "Only from vendors with a certificate" narrows prices, and asks for no vendors. */
 const narrows = /^ (?:only|just|but only|and only|ok only) /
 
-const certificateAfter = (now: Frame, before: Frame): Pick<Frame, 'certificate' | 'noCertificate'> =>
-  now.certificate || now.noCertificate
-    ? { certificate: now.certificate, noCertificate: now.noCertificate }
+const certificateAfter = (
+  now: Frame,
+  before: Frame,
+  read: Ask,
+): Pick<Frame, 'certificate' | 'noCertificate'> =>
+  now.certificate || now.noCertificate || (read === 'certificates' && now.ask === 'offers')
+    ? { certificate: !now.noCertificate, noCertificate: now.noCertificate }
     : { certificate: before.certificate && now.ask !== 'certificates', noCertificate: before.noCertificate }
 
 /** What every kind of price keeps. */
@@ -192,18 +199,40 @@ const ofListed = / (?:those|them|these) /
 
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
-  now.ask === 'vendors'
+  now.ask === 'vendors' || now.ask === 'certificates'
     ? before.ask === 'offers' && (now.rank !== null || narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
+
+/** "Who wins" of vendors that were held against each other. */
+const asksWinner = (now: Frame, sellers: Frame['sellers'], plain: string): boolean =>
+  now.ask === 'vendors' && sellers.length > 1 && / (?:wins?|winner|overall|better|ahead|on top) /.test(plain)
+
+/** "All vendors or just one", after how a price moved: whose price did. */
+const OF_MOVES: ReadonlySet<Ask> = new Set<Ask>(['history', 'moves'])
+const ofSellers = / (?:vendors?|shops?|sellers?|stores?|suppliers?|who|everyone|everybody|everywhere) /
+const asksWhoMoved = (now: Frame, before: Frame, plain: string): boolean =>
+  OF_MOVES.has(before.ask) &&
+  now.sellers.length === 0 &&
+  ofSellers.test(plain) &&
+  !/ (?:why|run|now|today|cheapest|lowest|dearest|stock|ships?|codes?|health|coas?) /.test(plain)
+
+/** Up or down, as it was asked for; over the days of a history. */
+const movesAfter = (now: Frame, before: Frame, ask: Ask): Partial<Frame> => {
+  if (ask !== 'moves' || before.ask !== 'history') return {}
+  const said = [now.direction, ...before.turns.toReversed().map(({ plain }) => directionIn(plain))]
+  return { direction: said.find(one => one !== 0) ?? 0, days: now.days ?? before.days ?? MONTH_DAYS }
+}
 
 /** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
   now: Frame,
   before: Frame,
   { sellers }: Pick<Frame, 'sellers'>,
-  { plain, intent, before: last }: Question,
+  { plain, ownPlain, intent, before: last }: Question,
 ): Ask => {
   if (asksPrices(now, before, sellers, plain)) return 'offers'
+  if (asksWinner(now, sellers, ownPlain)) return 'compareVendors'
+  if (asksWhoMoved(now, before, ownPlain)) return 'moves'
   if (now.ask === 'offers' && LISTED.has(before.ask) && ofListed.test(plain)) return before.ask
   return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask
 }
@@ -222,9 +251,10 @@ export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
     ...currencyAfter(now, before, plain),
     ...sellers,
     ...formsAfter(now, before, plain),
-    ...certificateAfter(asked, before),
+    ...certificateAfter(asked, before, now.ask),
     ...pricesAfter(now, before, plain),
     ...ofSameAsk(asked, before),
+    ...movesAfter(now, before, ask),
     notSellers: notSellersAfter(now, before),
     refused: [...new Set([...before.refused, ...now.refused])].filter(name => !now.compounds.includes(name)),
     ignored: ignoredAfter(now, before),

@@ -2,6 +2,7 @@ import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { PLACES, ordinalIn } from '../../follow-up.ts'
 import type { Question } from '../../question.ts'
 import { type VendorName, vendorsIn } from '../../vendor-names.ts'
+import { rankIn } from './constraints.ts'
 import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
 
 /** Who is meant by "that shop", what by "the second one": vendors and compounds of the lines that answered the turn before. */
@@ -33,8 +34,12 @@ const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   (ordinalIn(ownPlain) !== undefined ||
     (byPronoun.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
 
+/** "I had that one, next cheapest?" asks for a place in the list. */
+const asksNext = (plain: string): boolean =>
+  rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain)
+
 const namesLine = (plain: string, ask: Ask): boolean =>
-  byName.test(plain) && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
+  byName.test(plain) && !asksNext(plain) && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
 const speaksOfThem = (plain: string, ask: Ask): boolean =>
   OF_VENDORS.has(ask) && byPronoun.test(plain) && !asksAmong.test(plain)
 

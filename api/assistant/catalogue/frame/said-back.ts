@@ -62,13 +62,16 @@ const namesOf = (sellers: Frame['sellers']): string =>
 
 export const sellerWords = ({
   sellers,
+  sendsFrom,
   notSellers,
   certificate,
   noCertificate,
   code,
   shipsTo,
 }: Frame): (string | null)[] => [
-  sellers.length === 0 ? null : `at ${namesOf(sellers)}`,
+  sellers.length === 0
+    ? null
+    : `${sendsFrom ? `from vendors that state that they send from ${sendsFrom}: ` : 'at '}${namesOf(sellers)}`,
   notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
   certificate ? 'with a certificate on file' : null,
   noCertificate ? 'from vendors that do not state that they provide certificates' : null,

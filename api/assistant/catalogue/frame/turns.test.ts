@@ -156,6 +156,21 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'offers', compounds: ['RU-58841'], forms: [] },
   ],
   [
+    'whose price moved, after how it moved',
+    ['has the price of semaglutide gone up lately', 'which shops raised it'],
+    { ask: 'moves', compounds: ['Semaglutide'], direction: 1, days: 30 },
+  ],
+  [
+    'certificates narrow prices',
+    ['tirzepatide 10mg price', 'only the ones with lab certificates'],
+    { ask: 'offers', certificate: true },
+  ],
+  [
+    'who wins, of every vendor and compound that was named',
+    ['compare copper thimble and northfield on bpc-157', 'now tb-500', 'who wins overall'],
+    { compounds: ['BPC-157', 'TB-500'], sellers: [THIMBLE!, NORTHFIELD!] },
+  ],
+  [
     'a new topic takes nothing over',
     ['GW0742 capsules under 40', 'different topic, any new listings this week'],
     { ask: 'arrivals', compounds: [], forms: [], max: null },
