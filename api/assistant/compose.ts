@@ -72,7 +72,9 @@ export const educationAnswer = (
     ...(coverage.unknown.length > 0 ? [`no reviewed source on ${coverage.unknown.join(', ')}`] : []),
   ]
   const parts =
-    unanswered.length > 0 ? `\n\nNot answered: ${unanswered.map(part => `“${part}”`).join('; ')}.` : ''
+    unanswered.length > 0
+      ? `\n\nNot answered: ${unanswered.map(part => `“${part.replace(/[[\]]/g, '')}”`).join('; ')}.`
+      : ''
   const closing = lacking.length > 0 ? `${lacking.join('; ')}. S${NEWEST}` : `s${NEWEST}`
   return {
     route: 'education',

@@ -45,7 +45,7 @@ const NO_EARLIER_SCORE =
   'Only the newest score of a vendor is kept: no earlier one is recorded, so whether it rose or fell cannot be told here.'
 
 const asksFresh =
-  / (?:refreshed|refresh|updated|update|stale|stalest|check|checks|checked|read|outdated|up to date|fresh|freshest|oldest prices?|old prices?|data) /
+  / (?:refreshed|refresh|updated|update|stale|stalest|(?:last|when|often|recently|ago) (?:\S+ ){0,2}(?:checks?|checked|read)|(?:checked|read) (?:last|most|least|recently)|outdated|up to date|fresh|freshest|oldest prices?|old prices?) /
 
 /** All vendors: by the last read where that is asked for, else by score with what each part of it gave. */
 const allVendors = async (asked: Asked): Promise<Answer> => {

@@ -36,6 +36,10 @@ test.each<[string, readonly string[]]>([
   ['paypal or card, i dont do crypto', ['paypal', 'card']],
   ['card anywhere, hate crypto', ['card']],
   ['how do i pay', []],
+  ['do they not take card', ['card']],
+  ['not sure they take paypal', ['paypal']],
+  ['no fee with card', ['card']],
+  ['anything but not paypal', []],
 ])('the ways of paying in %s', (text, ways) => {
   expect(waysIn(plainWords(text))).toEqual(ways)
 })

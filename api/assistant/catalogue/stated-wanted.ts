@@ -90,7 +90,7 @@ const WAY =
 const wayOf = new RegExp(` ${WAY}`, 'g')
 /** "I don't do crypto". */
 const unwantedWay = new RegExp(
-  ` (?:dont|do not|not|no|non|hate|never|without|instead of|rather than|except|but not) (?:\\S+ ){0,3}${WAY}`,
+  ` (?:(?<!(?:do|does|did|if) \\S+ )(?:dont|do not)|(?<!(?:do|does|did) \\S+ )not(?! sure)|no(?! (?:fees?|extra|charge|surcharge))|non|hate|never|without|instead of|rather than|except|but not) (?:\\S+ ){0,3}${WAY}`,
   'g',
 )
 /** Other words under which a way of paying is stated. */

@@ -64,7 +64,7 @@ const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
 
 /** "What does nobody but Moonfen have": asked of a vendor that is named. */
 const alone =
-  / (?:only|nobody (?:else|but)|no one (?:else|but)|nowhere (?:else|but)|alone|exclusive\w*|just) /
+  / (?:(?:nobody|no one|nowhere) (?:else|but)|exclusive\w*|only (?:at|from|through)|(?:only|just) (?:\S+ ){1,4}(?:has|have|lists?|sells?|carr(?:y|ies)|stocks?|offers)|(?:has|have|lists?|sells?|carr(?:y|ies)|stocks?) alone) /
 /** "Which compounds does only one vendor list". */
 const onlySeller =
   / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
@@ -73,8 +73,7 @@ const ofShop = / (?:shops?|vendors?|sellers?|checkout|cart|charged|their (?:site
 const ofSite = / (?:you|u|your|here|(?:the|this) (?:site|page)|site says|listed) /
 
 const isAlone = ({ plain, vendors }: Question): boolean =>
-  onlySeller.test(plain) ||
-  (vendors.length === 1 && alone.test(plain) && !/ only (?:in stock|if|want|need) /.test(plain))
+  onlySeller.test(plain) || (vendors.length === 1 && alone.test(plain))
 
 /** "3 kits at what total": so many packs are an order. */
 const asksTotal =

@@ -95,6 +95,10 @@ const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
   return basketAddress({ lines: writeLines(lines), country, currency, codes: 'public' })
 }
 
+/** "Plus 10 dollars shipping" is a cost and no budget. */
+const postage =
+  / (?:shipping|postage|delivery) (?:is|was|of|costs?) (?:\S+ )?\d| \d\S* (?:\S+ )?(?:for )?(?:shipping|postage|delivery) /
+
 /** A sum that the question names beside the order. */
 const sumNamed = (
   { frame, exchange, plain }: Asked,
@@ -102,7 +106,9 @@ const sumNamed = (
 ): string | null => {
   const sum =
     frame.budget ??
-    (frame.max === null ? sumIn(plain) : { amount: frame.max, currency: frame.currency ?? currency })
+    (frame.max === null
+      ? sumIn(plain.replace(postage, ' '))
+      : { amount: frame.max, currency: frame.currency ?? currency })
   const named = sum && convert(parseMicro(sum.amount), sum.currency, currency, exchange)
   if (!sum || named === null) return null
   const left = formatMoney(Math.abs(named - total), currency)
