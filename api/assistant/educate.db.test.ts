@@ -158,7 +158,7 @@ test.each<[string, string[], RegExp]>([
   [
     'the law of the turn before',
     ['what is dsip', 'is it legal'],
-    /^DSIP, under the name emideltide, was put into category 2/,
+    /DSIP, under the name emideltide, was put into category 2/,
   ],
   [
     'a name that corrects the turn before',
