@@ -9,7 +9,7 @@ import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
 import { type Size, sizeOf, withSizes } from './size-in.ts'
 import { type VendorName, refusedVendorsIn, vendorsIn, withoutVendors } from './vendor-names.ts'
-import { isRefusedAfter } from './refused.ts'
+import { isCorrectedBy, isRefusedAfter } from './refused.ts'
 import { isFiller, isOptional, spelt, wordsOf } from './retrieval/vocabulary.ts'
 
 /** A word of a question. */
@@ -231,7 +231,14 @@ const allTerms = (text: string, mentions: readonly Mention[], finder: NameFinder
 
 /** The compounds that are asked for, and those that the message says are not. */
 const wantedIn = (text: string, mentions: readonly Mention[]) => {
-  const unwanted = mentions.filter(({ start }) => isRefusedAfter(plainWords(text.slice(0, start))))
+  const isCorrection = (at: number): boolean => {
+    const [first, second] = [mentions[at], mentions[at + 1]]
+    return first !== undefined && second !== undefined && isCorrectedBy(text.slice(first.end, second.start))
+  }
+  const unwanted = mentions.filter(
+    ({ start }, at) =>
+      isCorrection(at) || (!isCorrection(at - 1) && isRefusedAfter(plainWords(text.slice(0, start)))),
+  )
   const wanted = mentions.filter(one => !unwanted.includes(one))
   const compounds = byKind(wanted, 'compound')
   return { compounds, refused: byKind(unwanted, 'compound').filter(name => !compounds.includes(name)) }

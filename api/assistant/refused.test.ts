@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusedAfter } from './refused.ts'
+import { isCorrectedBy, isRefusedAfter } from './refused.ts'
 
 test.each([
   ['drop', true],
@@ -9,4 +9,15 @@ test.each([
   ['did the maker ever scrap', false],
 ])('%j before a name', (before, isRefused) => {
   expect(isRefusedAfter(before)).toBe(isRefused)
+})
+
+test.each([
+  ['... no, ', true],
+  [', sorry i meant ', true],
+  [' no wait ', true],
+  [' no ', false],
+  [' and ', false],
+  [', no, i want ', false],
+])('%j between two names', (between, isCorrected) => {
+  expect(isCorrectedBy(between)).toBe(isCorrected)
 })

@@ -9,3 +9,10 @@ const ASKS =
 /** Whether what stands before a name, as plain words, says that it is not wanted. */
 export const isRefusedAfter = (before: string): boolean =>
   REFUSES.test(` ${before.trim()} `) && !ASKS.test(` ${before.trim()} `)
+
+/** "Vilon... no, thymalin": what stands between two names says that the second is meant. "BPC no TB-500" says the opposite. */
+const CORRECTS =
+  /^(?!\W*no\s*$)[\s,.…;:!?-]*(?:(?:no|nope|sorry|wait|oops|scratch that|i meant?)\b[\s,.…;:!-]*)+$/iu
+
+/** Whether the words between two names take the first back and put the second in its place. */
+export const isCorrectedBy = (between: string): boolean => CORRECTS.test(between)

@@ -268,6 +268,11 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ['health', 'whose prices were not updated', [/^Vendors by last read, the longest ago first/]],
   [
     'health',
+    'how old are these prices, when did u last check',
+    [/the newest read was \d/, /marked after 6 hours/],
+  ],
+  [
+    'health',
     'Northfield or Larkspur, who is more legit',
     [/Northfield: shipping Germany \$12/, /Larkspur: not stated here/],
   ],

@@ -122,11 +122,16 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const after = [...(duty ? [duty] : []), ...restOf(stated, shown, kinds, asked.text, names)]
   if (shown.length === 0) {
     const what = wish ?? kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(', ')
-    const none = `Nothing that ${whoseOf(frame, 'vendors')} state here speaks of ${what}`
+    const { sellers } = frame
+    const none =
+      sellers.length > 0
+        ? `Nothing of ${what} is stated here by ${listed(sellers.map(({ name, slug }) => safeName(name, slug)))}`
+        : `Nothing that ${whoseOf(frame, 'vendors')} state here speaks of ${what}`
+    const rest = sellers.length > 0 ? (duty ? [duty] : []) : after
     // Where facts have no place for it, everybody is silent.
     const told = isUnplaced(plain)
       ? [`${none}; ask the vendor, or the carrier of a parcel.`]
-      : [`${none}.`, ...after]
+      : [`${none}.`, ...rest]
     return nothing(asked, told.join(' '))
   }
   const lines = shown.slice(0, SHOWN).flatMap(one => {

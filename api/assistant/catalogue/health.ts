@@ -1,3 +1,4 @@
+import { STALE_AMBER_HOURS, STALE_HOURS } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
 import { HEALTH_DAYS, HEALTH_WEIGHTS, computeHealth } from '#api/domain/vendors/health-formula.ts'
 import { NOT_ENOUGH_DATA } from '#api/domain/vendors/health.ts'
@@ -45,7 +46,17 @@ const NO_EARLIER_SCORE =
   'Only the newest score of a vendor is kept: no earlier one is recorded, so whether it rose or fell cannot be told here.'
 
 const asksFresh =
-  / (?:refreshed|refresh|updated|update|stale|stalest|(?:last|when|often|recently|ago) (?:\S+ ){0,2}(?:checks?|checked|read)|(?:checked|read) (?:last|most|least|recently)|outdated|up to date|fresh|freshest|oldest prices?|old prices?) /
+  / (?:how (?:old|recent|current)|refreshed|refresh|updated|update|stale|stalest|(?:last|when|often|recently|ago) (?:\S+ ){0,2}(?:checks?|checked|read)|(?:checked|read) (?:last|most|least|recently)|outdated|up to date|fresh|freshest|oldest prices?|old prices?) /
+
+const FRESH_RULE = `A price is marked after ${STALE_AMBER_HOURS} hours without a read and left out of Best Price after ${STALE_HOURS} hours.`
+
+const newestRead = (found: readonly VendorFact[]): string => {
+  const newest = found
+    .flatMap(({ readAt }) => readAt ?? [])
+    .toSorted()
+    .at(-1)
+  return newest === undefined ? '' : `; the newest read was ${momentWords(newest)}`
+}
 
 /** All vendors: by the last read where that is asked for, else by score with what each part of it gave. */
 const allVendors = async (asked: Asked): Promise<Answer> => {
@@ -61,7 +72,7 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
     ? found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
     : scored
   const order = isFresh
-    ? 'last read, the longest ago first'
+    ? `last read, the longest ago first${newestRead(found)}`
     : `health score, ${asksWorst.test(plain) ? 'lowest' : 'highest'} first`
   const shown = sorted.slice(0, VENDORS_LISTED)
   return render(asked, {
@@ -74,7 +85,7 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
       asOf: one.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(found.length, shown.length), isFresh ? null : NOBODY_CERTIFIES],
+    after: [more(found.length, shown.length), isFresh ? FRESH_RULE : NOBODY_CERTIFIES],
   })
 }
 

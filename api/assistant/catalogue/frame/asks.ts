@@ -80,6 +80,10 @@ const asksTotal =
   / (?:[2-9]|\d\d|two|three|four|five|six) (?:kits?|boxes|packs|vials|bottles) .*(?: total | altogether | in all | comes? to )/
 const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
 
+/** "How old are these prices, when did you last check". */
+const asksLastRead =
+  / (?:how (?:old|fresh|recent|current) (?:are|is) (?:the |these |those |your |ur |all )?(?:prices?|data|listings?|offers?)|when (?:did|were|was|have) (?:\S+ ){0,3}last (?:checks?|checked|read|reads|updated?|refresh|refreshed)) /
+
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
   of: readonly Ask[],
@@ -138,6 +142,7 @@ const READ_ASKS: readonly (readonly [
     question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
     'health',
   ],
+  [['method'], ({ plain }) => asksLastRead.test(plain), 'health'],
   // "Who ships from Europe and sells it".
   [
     ['vendors'],

@@ -2,6 +2,7 @@ import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { plainAmount, withoutRefusedKits } from './pack-words.ts'
+import { currencyIn, currencyOf } from './currency.ts'
 
 /** How a question puts forms, periods and sums of money. Read from its plain words, names masked. */
 
@@ -31,21 +32,6 @@ export const blendWord = / (?:blends?|mix|combo)(?= )/
 
 export const anyForm = new RegExp(`^(?:${FORMS.map(([, words]) => words).join('|')})$`)
 
-const CURRENCY_WORDS: readonly (readonly [code: string, words: RegExp])[] = [
-  ['USD', /^(?:\$|dollars?|bucks|usd)$/],
-  ['EUR', /^(?:€|euros?|eur)$/],
-  ['GBP', /^(?:£|pounds?|quid|gbp)$/],
-  // What no vendor here may ask: without a rate for it the answer says so.
-  ['CAD', /^(?:cad|canadian(?: dollars?)?)$/],
-  ['AUD', /^(?:aud|(?:aussie|australian)(?: dollars?)?)$/],
-  ['CHF', /^(?:chf|swiss francs?)$/],
-  ['SEK', /^(?:sek|swedish krona)$/],
-  ['PLN', /^(?:pln|zloty)$/],
-  ['JPY', /^(?:jpy|yen)$/],
-]
-const currencyOf = (word: string): string =>
-  CURRENCY_WORDS.find(([, words]) => words.test(word))?.[0] ?? 'USD'
-
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
 export const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)`
 const MONEY = `(?:([$€£]) (${NUMBER})|(${NUMBER}) (${MARK}))`
@@ -61,15 +47,6 @@ const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MAR
 const perUnit = new RegExp(
   ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub) ${MONEY} (?:a|per|each|the) mg(?= )`,
 )
-const CURRENCY =
-  '(?:canadian|aussie|australian) dollars|cad|aud|chf|swiss francs|sek|swedish krona|pln|zloty|jpy|yen|dollars|usd|euros?|eur|pounds|quid|gbp|€|£'
-/** "In quid", "euro prices", "so pounds pls", or the last word of all: no sum stands before it. */
-const inCurrency: readonly RegExp[] = [
-  new RegExp(` (?:in|as|priced in|paid in|take|takes|accept) (${CURRENCY})(?= )`),
-  / (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/,
-  new RegExp(`(?<!\\d|few|couple|couple of|not|not in|no) (${CURRENCY}) (?:pls|plz|please|only|not|if)(?= )`),
-  new RegExp(` (?:prices?|uk|eu|xcmpd|mg|so|need|want) (${CURRENCY}) $`),
-]
 const askedAmount =
   / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
 const hasBudget =
@@ -141,11 +118,6 @@ const limitsIn = (all: string): Limits => {
 
 /** Says "under", not "at most". */
 export const isBelow = (words: string): boolean => / (?:under|below|less than|cheaper than|sub) /.test(words)
-
-const currencyIn = (words: string): string | null => {
-  const asked = inCurrency.map(one => one.exec(words)?.[1]).find(word => word !== undefined)
-  return asked === undefined ? null : currencyOf(asked)
-}
 
 export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | null; quoted: Amount | null }
 
@@ -222,9 +194,6 @@ export const postageIn = (words: string): string | null => {
 
 /** "What is $60 for 10 mg per mg": a sum to be taken apart. */
 const asksUnit = / (?:per|a|each) (?:mg|ml|iu|milligram)(?= ).*|(?:mg|unit) price /
-
-/** A word for money of a country says what is asked for by itself. */
-export const isCurrency = (word: string): boolean => CURRENCY_WORDS.some(([, words]) => words.test(word))
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   const words = withoutRefusedKits(all)

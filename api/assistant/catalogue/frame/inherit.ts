@@ -3,6 +3,7 @@ import type { Question } from '../../question.ts'
 import { isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
 import { currencyNamed, directionIn, formsIn } from './constraints.ts'
+import { currencyAlone } from './currency.ts'
 import { sizeOf } from '../../size-in.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
@@ -103,17 +104,31 @@ const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'q
   return { quoted: now.quoted ?? quoted, discount: now.discount ?? discount }
 }
 
+/** "In pounds instead" after "200 dollars": as much of another currency. */
+const budgetAfter = ({ budget }: Frame, plain: string): Frame['budget'] =>
+  budget && { ...budget, currency: currencyAlone(plain) ?? budget.currency }
+
 const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
   ...limitsAfter(now, before),
   ...sizeAfter(now, before, plain),
   ...quotedAfter(now, before, plain),
-  budget: now.budget ?? before.budget,
+  budget: now.budget ?? budgetAfter(before, plain),
   days: now.days ?? (now.ask === before.ask ? before.days : null),
   ...changedNumber(now, before, plain),
 })
 
 const isLimited = ({ min, max, maxUnit, budget }: Frame): boolean =>
   (min ?? max ?? maxUnit ?? budget) !== null
+
+/** The currency of a limit, unless another alone takes its place. */
+const limitedIn = (
+  { currency }: Frame,
+  shownIn: string | null,
+  plain: string,
+): Pick<Frame, 'currency' | 'shownIn'> => {
+  const alone = currencyAlone(plain)
+  return alone === null ? { currency, shownIn } : { currency: alone, shownIn: null }
+}
 
 /** A currency that a limit was said in stays with it; one that prices are told in is replaced by another. */
 const currencyAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'currency' | 'shownIn'> => {
@@ -123,7 +138,7 @@ const currencyAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'c
     return { currency: known, shownIn: null }
   if (now.currency !== null) return { currency: now.currency, shownIn: now.shownIn }
   const shownIn = now.shownIn ?? before.shownIn
-  if (isLimited(before) || !isPriced(now.ask)) return { currency: before.currency, shownIn }
+  if (isLimited(before) || !isPriced(now.ask)) return limitedIn(before, shownIn, plain)
   return { currency: null, shownIn: shownIn ?? before.currency }
 }
 

@@ -46,6 +46,21 @@ test.each<[string, string[], Partial<Frame>]>([
     { max: '25', currency: 'GBP' },
   ],
   [
+    'a currency alone is the one that prices are told in',
+    ['cheapest ipamorelin', 'no i mean in 10mg', 'and pounds'],
+    { ask: 'offers', shownIn: 'GBP', size: { amount: '10', unit: 'mg' } },
+  ],
+  [
+    'a currency alone replaces that of a budget',
+    ['how many mg of retatrutide for 200 usd', 'make it 150', 'and in pounds instead'],
+    { ask: 'budget', budget: { amount: '150', currency: 'GBP' }, currency: 'GBP' },
+  ],
+  [
+    'a currency alone replaces that of a limit',
+    ['epitalon under 40 dollars', 'euros i mean'],
+    { ask: 'offers', max: '40', currency: 'EUR' },
+  ],
+  [
     'a compound that is not meant gives way',
     ['price of ipamorelin', 'not ipamorelin, sermorelin'],
     { compounds: ['Sermorelin'] },

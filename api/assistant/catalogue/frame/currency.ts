@@ -1,0 +1,47 @@
+/** Which currency a message means. */
+
+const CURRENCY_WORDS: readonly (readonly [code: string, words: RegExp])[] = [
+  ['USD', /^(?:\$|dollars?|bucks|usd)$/],
+  ['EUR', /^(?:€|euros?|eur)$/],
+  ['GBP', /^(?:£|pounds?|quid|gbp)$/],
+  // What no vendor here may ask: without a rate for it the answer says so.
+  ['CAD', /^(?:cad|canadian(?: dollars?)?)$/],
+  ['AUD', /^(?:aud|(?:aussie|australian)(?: dollars?)?)$/],
+  ['CHF', /^(?:chf|swiss francs?)$/],
+  ['SEK', /^(?:sek|swedish krona)$/],
+  ['PLN', /^(?:pln|zloty)$/],
+  ['JPY', /^(?:jpy|yen)$/],
+]
+export const currencyOf = (word: string): string =>
+  CURRENCY_WORDS.find(([, words]) => words.test(word))?.[0] ?? 'USD'
+
+const CURRENCY =
+  '(?:canadian|aussie|australian) dollars|cad|aud|chf|swiss francs|sek|swedish krona|pln|zloty|jpy|yen|dollars|usd|euros?|eur|pounds|quid|gbp|€|£'
+/** "In quid", "euro prices", "so pounds pls", or the last word of all: no sum stands before it. */
+const inCurrency: readonly RegExp[] = [
+  new RegExp(` (?:in|as|priced in|paid in|take|takes|accept) (${CURRENCY})(?= )`),
+  / (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/,
+  new RegExp(`(?<!\\d|few|couple|couple of|not|not in|no) (${CURRENCY}) (?:pls|plz|please|only|not|if)(?= )`),
+  new RegExp(` (?:prices?|uk|eu|xcmpd|mg|so|need|want) (${CURRENCY}) $`),
+]
+/** "And pounds", "gbp instead": a turn that says nothing else. */
+const onlyCurrency = new RegExp(
+  `^ (?:(?:and|but|or|no|ok|sorry|actually|wait|i|mean|meant|make|it|that|now|same|in) )*(${CURRENCY})(?: (?:instead|then|now|tho|though|rather|please|pls|plz|not \\S+|i mean|i meant))* $`,
+)
+
+/** The currency that a turn consists of; null where it says more. */
+export const currencyAlone = (words: string): string | null => {
+  const said = onlyCurrency.exec(words)?.[1]
+  return said === undefined ? null : currencyOf(said)
+}
+
+/** The currency that prices are wanted in. */
+export const currencyIn = (words: string): string | null => {
+  const asked = [...inCurrency, onlyCurrency]
+    .map(one => one.exec(words)?.[1])
+    .find(word => word !== undefined)
+  return asked === undefined ? null : currencyOf(asked)
+}
+
+/** A word for money of a country says what is asked for by itself. */
+export const isCurrency = (word: string): boolean => CURRENCY_WORDS.some(([, words]) => words.test(word))
