@@ -13,8 +13,15 @@ const asksOfOrigin =
 /** "What are GLP-1s". */
 const isBareWhat = /^ (?:(?:so|and|ok|hey|hi) )*(?:whats?|what is|what are) (?:an? )?it $/
 
+/** A list of doping is no list of products, "a SARM, y/n" asks for a class, and a laboratory's procedure is for sale nowhere. */
+const ofScience =
+  / (?:(?:which|what) (?:section|class|category) .*(?:wada|usada|prohibited list|banned list)|(?:wada|usada|prohibited list|banned list) .*(?:which|what) (?:section|class|category)|(?:an? )?(?:sarm|steroid|peptide|hormone|prohormone|stimulant) (?:y n|yes or no|yes no|true or false)|syringe filters?|steril\w* filt\w*|filter steril\w*|pore size)(?= )/
+
+const ofPrice = / (?:prices?|cheap\w*|cost|costs|sells?|stocks?|vendors?) /
+
 /** What a first turn asks for, though it reads as if it went on. */
 const intentAlone = ({ intents, intent, ownPlain }: Question): Intent => {
+  if (ofScience.test(ownPlain) && !ofPrice.test(ownPlain)) return 'education'
   if (intent === 'vendors' && asksOfOrigin.test(ownPlain)) return 'education'
   if (isBareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
   return intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent

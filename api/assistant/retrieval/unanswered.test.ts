@@ -37,6 +37,7 @@ test.each<[string, Clause, number, string[]]>([
     0.1,
     [],
   ],
+  ['no joke', part('can i overdose on reading lol', ['overdos', 'read', 'lol']), 0.1, []],
   ['no property, which is named elsewhere', part('what is its half life', ['half', 'life']), 0.1, []],
 ])('names %s', (_, second, fit, expected) => {
   expect(unansweredOf([whole, first, second], told(fit), known)).toEqual(expected)
@@ -45,6 +46,12 @@ test.each<[string, Clause, number, string[]]>([
 test('a word that no sentence knows is slang', () => {
   const tag = part('is that cope', ['cope'])
   expect(unansweredOf([whole, first, tag], told(0), told(0))).toEqual([])
+})
+
+test('a legal status is told by what the law says', () => {
+  const asked = [whole, part('legal status of the powder under us law', ['powder', 'law']), first]
+  const status = [{ fits: [0.4, 0, 0.8], section: 'regulatory' as const }]
+  expect(unansweredOf(asked, status, known)).toEqual([])
 })
 
 test('what fits the whole answers its only question', () => {

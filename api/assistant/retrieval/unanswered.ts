@@ -14,6 +14,10 @@ const QUESTION =
   /^(?:who|why|where|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|is?nt)(?:[’']?s|nt|n[’']t)?\b/i
 /** "Is that real or hype" is decided by what answers the part before. */
 const VERDICT = /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or /i
+/** "Can you overdose on reading, lol" is a joke. */
+const JOKE = /\b(?:lol|lmao|rofl|haha+)\b/i
+/** "Current legal status of X, sold as a powder, under US law" is answered by what the law says of it. */
+const OF_STATUS = /\b(?:regulatory|legal) status\b/i
 /** "Does that cover X", "has X the same problem": what is asked of X stands in the part before. */
 const ASKS_AGAIN =
   /^(?:does|do|is|would|will) (?:that|this|those)\b|\bthe same (?:problem|issue|thing|risk|goes|applies|true)\b/i
@@ -32,6 +36,7 @@ const CLASS_STEMS = new Set(['peptid', 'sarm', 'steroid'])
 const isOfClass = (stems: readonly string[]): boolean =>
   stems.some(stem => CLASS_STEMS.has(stem)) && stems.every(stem => CLASS_STEMS.has(stem) || isTalk(stem))
 const sectionsOf = ({ text, stems }: Pick<Clause, 'text' | 'stems'>): MonographSection[] => {
+  if (OF_STATUS.test(text)) return ['regulatory']
   if (isOfClass(stems)) return ['class']
   return stems.every(stem => isOfOverview(stem) || BESIDE.has(stem))
     ? SECTION_PHRASES.filter(
@@ -50,7 +55,7 @@ const isQuestion = ({ text, stems }: Clause, part: string, known: number): boole
   const isTag =
     meant.length === 0 ||
     (meant.length === 1 && known === 0) ||
-    [VERDICT, ASKS_AGAIN].some(tag => tag.test(part))
+    [VERDICT, ASKS_AGAIN, JOKE].some(tag => tag.test(part))
   return !isTag && QUESTION.test(part) && !asksForProperty({ plain: plainWords(text) })
 }
 

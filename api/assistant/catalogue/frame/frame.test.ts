@@ -175,6 +175,10 @@ test.each([
   ['sequence of BPC-157', 'education'],
   ['BPC-157 TB-500 blend', 'catalogue'],
   ['what is in a BPC-157 TB-500 blend', 'education'],
+  ['cardarine a SARM y/n', 'education'],
+  ['wada list, which section are sarms in', 'education'],
+  ['which syringe filter do labs use for peptide solutions, 0.22 or 0.45', 'education'],
+  ['which vendors sell a sterile filtered solution of BPC-157', 'catalogue'],
 ])('%s is for the %s', async (text, route) => {
   expect((await router.routed(text)).route).toBe(route)
 })
