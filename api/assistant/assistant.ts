@@ -17,6 +17,7 @@ import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
 import type { Encoder, Vector } from './intents/encoder.ts'
 import { type Reader, readTurns } from './intents/read-turns.ts'
+import { isBareName } from './intents/recognise.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
@@ -134,18 +135,11 @@ const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   return told.abstained ? explained : told
 }
 
-/** Nothing but a name: what it is, and what it costs here. */
-const isBareName = / (?:the )?xcmpd $/
-
+/** What sources say; of nothing but a name also what it costs here. */
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const answer = await educateOrRefuse(parts, routed)
-  if (
-    answer.route !== 'education' ||
-    question.before !== null ||
-    question.plain.replace(isBareName, '') !== ''
-  )
-    return answer
+  if (answer.route !== 'education' || question.before !== null || !isBareName(question)) return answer
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)
   return example === null ? answer : { ...answer, content: `${answer.content}\n${example}` }
 }

@@ -181,9 +181,10 @@ const dangerBefore = (
   return seen === 'personal' && before && !isOfSelf && !isDangerAfter(own, before, state) ? null : seen
 }
 
-/** What sums and orders are told in, and what is done with a product. */
+/** Words of sums and orders. */
 const ofMoney =
   / (?:pounds?|quid|euros?|eur|usd|gbp|dollars?|bucks|total|totals|sum|sums|add|altogether|in all|costs?|prices?|cheap\w*|shipping|shipped|order|basket|cart|budget|spend) /
+/** Words of what is done with a product. */
 const ofUse =
   / (?:mix\w*|stack\w*|blend\w*|combin\w*|inject\w*|pin|draw|drawn|syringes?|dos(?:e|es|ing|age)|take|taken|use|used|vial|daily|weekly|twice|(?:a|per|every|each) (?:day|week|month|morning|night)) /
 

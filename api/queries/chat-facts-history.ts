@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { DAY_MS } from '#api/domain/time.ts'
 import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 import {
   type CatalogFilter,
@@ -40,8 +41,6 @@ export type ChangedFact = {
   at: string
 }
 export type RecordsFact = { since: string | null; records: number; offers: number }
-
-const DAY_MS = 86_400_000
 
 const recorded = (order: string) =>
   `(select json_build_object('price', ${plainUnit('k.seen')}, 'vendor', k.vendor, 'slug', k.slug, 'at', ${isoText('k.at')})

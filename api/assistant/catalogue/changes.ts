@@ -1,6 +1,7 @@
 import * as facts from '#api/queries/chat-facts.ts'
 import { listTrending } from '#api/contract/catalog/products.ts'
 import { count, listed } from '#api/domain/plural.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
 import type { Answer } from '../answer.ts'
 import { leastPercentIn } from './frame/constraints.ts'
@@ -14,7 +15,6 @@ import { momentWords, moveWords, offerWords, safeName } from './words.ts'
 const LISTED = 8
 /** Changes that a question chooses from. */
 const EVERY = 1000
-const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 

@@ -1,3 +1,4 @@
+import { medianOf } from '#api/domain/markets/figures.ts'
 import { type Micro, formatMoney, parseMicro, toDecimal } from '#api/domain/money.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { convert } from '#api/domain/rates.ts'
@@ -51,11 +52,6 @@ const arithmeticOf = (quote: Quote, asked: Asked): string => {
 
 const LOOKED_AT = 500
 
-const medianOf = (sorted: readonly Micro[]): Micro => {
-  const half = (sorted.length - 1) / 2
-  return Math.round(((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2)
-}
-
 /** Unit prices in one currency, lowest first, those in others at the day's rates; of the unit that most offers have. */
 const scaleIn = async ({ db, filter, now, exchange }: Asked, currency: string) => {
   const wanted = { ...filter, size: null, pack: null, currency: exchange ? null : currency }
@@ -84,7 +80,7 @@ export const quotedPrice = async (asked: Asked): Promise<Answer | null> => {
     return nothing(asked, `${said} No comparable offer of ${label} is in stock now.`)
   const words = (price: Micro) => unitPriceWords(toDecimal(price), currency, size.unit)
   const below = scale.prices.filter(price => price < each).length
-  const text = `Of ${scale.prices.length} comparable offers in stock, ${below} cost less per ${size.unit}; the lowest is ${words(scale.prices[0] ?? 0)}, the median ${words(medianOf(scale.prices))}`
+  const text = `Of ${scale.prices.length} comparable offers in stock, ${below} cost less per ${size.unit}; the lowest is ${words(scale.prices[0] ?? 0)}, the median ${words(medianOf(scale.prices) ?? 0)}`
   return render(asked, {
     title: 'Prices in the catalogue',
     lead: `${said} Against ${label}:`,

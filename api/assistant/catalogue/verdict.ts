@@ -1,7 +1,6 @@
 import { count } from '#api/domain/plural.ts'
-import { DEFAULT_CURRENCY, parseMicro, percentChange } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, parseMicro, percentChange, toDecimal } from '#api/domain/money.ts'
 import { convert } from '#api/domain/rates.ts'
-import { toDecimal } from '#api/domain/money.ts'
 import type { OfferFact } from '#api/queries/chat-facts.ts'
 import { byUnitPrice } from './chosen-offers.ts'
 import type { Asked } from './reply.ts'

@@ -86,11 +86,12 @@ const byWords = ({ price, shop, site }: Question): Intent => {
 }
 
 /** A name and nothing else asks what that is. */
-const isBareName = /^ (?:the )?xcmpd $/
+export const isBareName = ({ plain }: Pick<Question, 'plain'>): boolean => /^ (?:the )?xcmpd $/.test(plain)
 
 /** Sources speak of no vendor: a question that names one and no compound is none for them. */
-const likeliest = ({ plain, vendors, compounds, topics }: Question, intents: readonly Likely[]): Intent => {
-  if (isBareName.test(plain)) return 'education'
+const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
+  const { vendors, compounds, topics } = question
+  if (isBareName(question)) return 'education'
   const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0
   const [first] = intents.filter(({ intent }) => !isOfVendor || intent !== 'education')
   return first?.intent ?? 'education'

@@ -28,7 +28,7 @@ const categoryOf = (name: string): string => compoundByName(name)?.category ?? '
 
 const shortNameOf = (name: string): string => name.replace(/ \(.*/, '')
 
-/** Whether a sentence speaks of one of these names. */
+/** A test for sentences that speak of one of these names, which are prepared once. */
 const speaking = (names: readonly string[]): ((passage: Pick<Passage, 'text'>) => boolean) => {
   const short = names.map(name => shortNameOf(name).toLowerCase())
   return ({ text }) => {
@@ -36,6 +36,8 @@ const speaking = (names: readonly string[]): ((passage: Pick<Passage, 'text'>) =
     return short.some(name => lower.includes(name))
   }
 }
+
+/** Whether a sentence speaks of one of these names. */
 export const speaksOf = (passage: Pick<Passage, 'text'>, names: readonly string[]): boolean =>
   speaking(names)(passage)
 

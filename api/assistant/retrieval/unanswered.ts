@@ -11,7 +11,7 @@ const ANSWERS_PART = 0.24
 /** "Or is that a myth" is no part but the other answer. */
 const JOINED = /^\W*(?:(?:and|but|so|also|then|plus|like|well|ok|just) )*/i
 const QUESTION =
-  /^(?:who|why|where|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|is?nt)(?:[’']?s|nt|n[’']t)?\b/i
+  /^(?:who|why|where|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|isnt)(?:[’']?s|nt|n[’']t)?\b/i
 /** "Is that real or hype" is decided by what answers the part before. */
 const VERDICT = /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or /i
 /** "Can you overdose on reading, lol" is a joke. */
