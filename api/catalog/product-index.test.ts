@@ -4,7 +4,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
 import { dictionaryProducts } from '#api/test/demo-index.ts'
 import { createProductIndex } from './product-index.ts'
-import { damerau, deletions } from '#api/domain/search/spelling.ts'
+import { damerau, deletionHashes } from '#api/domain/search/spelling.ts'
 
 const index = createProductIndex(dictionaryProducts(10), [])
 const first = (query: string) => index.search(readQuery(query), 1).matches[0]?.name
@@ -53,7 +53,19 @@ describe('spelling', () => {
     ['abc', 'ab', 1],
     ['kitten', 'sitting', 3],
   ])('%s %s', (a, b, distance) => expect(damerau(a, b, 9)).toBe(distance))
-  test('deletions', () => expect(deletions('abc', 1)).toEqual(['bc', 'ac', 'ab']))
+  test('a capped distance is the whole one, or one more than the cap', () =>
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
+        expect(Math.min(damerau(a, b, most), most + 1)).toBe(Math.min(damerau(a, b, 64), most + 1))
+      }),
+    ))
+  test('keys of which as many characters are taken out share a hash', () =>
+    fc.assert(
+      fc.property(word, fc.nat(8), fc.nat(8), (key, first, second) => {
+        const shorter = [...key].filter((_, at) => at !== first && at !== second).join('')
+        expect(deletionHashes(key, 2)).toContain(deletionHashes(shorter, 0)[0])
+      }),
+    ))
   test('words of any kind never throw', () =>
     fc.assert(fc.property(fc.string(), text => index.search(readQuery(text), 3).matches.length <= 3)))
 })

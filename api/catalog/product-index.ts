@@ -170,6 +170,7 @@ export function createProductIndex(products: readonly IndexedProduct[], vendors:
   const bestReading = (query: Query): Reading => {
     const words = read(query.words, false)
     let best = readingOf(tables, query, words)
+    if (best.score >= FOUND_WELL) return best
     const others = [
       ...(words.facets.length > 0 ? [() => ({ ...words, name: query.words, facets: [] })] : []),
       () => read(query.words, true),

@@ -1,5 +1,5 @@
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
-import { cutQuery } from './search-key.ts'
+import { cutQuery, isAscii } from './search-key.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { parsePositive } from '#api/domain/money.ts'
 
@@ -33,12 +33,15 @@ const COUNT_BEFORE = String.raw`(?:^|(?<=[\s(]))(\d{1,3})(?:\s*[x×*](?=\s*\d+(?
 const COUNT_BEHIND = String.raw`(?:^|(?<=[\s(]))[x×*]\s*(\d{1,3})(?![\d.,])(?!${UNIT})`
 const TIMES = new RegExp(`${COUNT_BEFORE}|${COUNT_BEHIND}`, 'gu')
 const KIT = /(?<![\p{L}\d])(?:kits?|box|boxes)(?![\p{L}\d])/gu
-const SINGLE = /(?<![\p{L}\d])single(?![\p{L}\d])/gu
+const KIT_OR_SINGLE = /(?<![\p{L}\d])(?:kits?|box|boxes|single)(?![\p{L}\d])/gu
 
-const cleaned = (text: string): string =>
-  cutQuery(text.slice(0, 2 * QUERY_MAX_CHARACTERS))
-    .normalize('NFKC')
-    .toLowerCase()
+/** Every size and count holds a number before a word, or a sign for "times"; most names hold neither. */
+const MAY_ASK = /\d[\s-]*[a-zμ]|[x×*]/
+
+function cleaned(text: string): string {
+  const cut = cutQuery(text.slice(0, 2 * QUERY_MAX_CHARACTERS))
+  return (isAscii(cut) ? cut : cut.normalize('NFKC')).toLowerCase()
+}
 
 /** "5,000" is five thousand, "2,5" is two and a half. */
 const plainNumber = (text: string): string =>
@@ -54,19 +57,23 @@ const sizesOf = (text: string): AskedSize[] =>
     return known && amount !== null ? [{ amount: Math.round(amount * known.factor), unit: known.unit }] : []
   })
 
-function packIn(text: string): AskedPack | null {
+function countIn(text: string): number {
   const [match] = [...text.matchAll(PIECES), ...text.matchAll(TIMES)]
-  const count = Number(match?.[1] ?? match?.[2] ?? 0)
+  return Number(match?.[1] ?? match?.[2] ?? 0)
+}
+
+function packIn(text: string): AskedPack | null {
+  const count = MAY_ASK.test(text) ? countIn(text) : 0
   if (count > 0) return count
-  if (text.search(KIT) >= 0) return 'kit'
-  return text.search(SINGLE) >= 0 ? 1 : null
+  if (text.search(KIT_OR_SINGLE) < 0) return null
+  return text.search(KIT) < 0 ? 1 : 'kit'
 }
 
 /** "bpc 10 vials 5mg" asks for 5 mg and ten; "kit" for more than one. `rest` is the query without them, in lower case. */
 export function readAsked(query: string): Asked & { rest: string } {
   const text = cleaned(query)
-  const unpacked = text.replace(KIT, ' ').replace(SINGLE, ' ')
-  if (!/\d/.test(text)) return { sizes: [], pack: packIn(text), rest: unpacked }
+  const unpacked = text.replace(KIT_OR_SINGLE, ' ')
+  if (!MAY_ASK.test(text)) return { sizes: [], pack: packIn(text), rest: unpacked }
   const rest = unpacked.replace(PIECES, ' $2 ').replace(TIMES, ' ').replace(SIZE_OR_STRENGTH, ' ')
   return { sizes: sizesOf(text), pack: packIn(text), rest }
 }

@@ -1,4 +1,4 @@
-import { damerau, deletions, trigrams } from './spelling.ts'
+import { damerau, deletionHashes, trigrams } from './spelling.ts'
 
 /** A name by its key (`searchKey`); `weight` is taken off the score of what it matches. */
 export type Named = { key: string; weight: number }
@@ -21,7 +21,7 @@ export const MAX_RUN = 4
 
 const allowedTypos = (key: string) => (key.length >= TWO_TYPOS_FROM ? 2 : key.length >= ONE_TYPO_FROM ? 1 : 0)
 
-function add<T>(map: Map<string, T[]>, key: string, entry: T) {
+function add<K, T>(map: Map<K, T[]>, key: K, entry: T) {
   const list = map.get(key)
   if (list) list.push(entry)
   else map.set(key, [entry])
@@ -30,14 +30,16 @@ function add<T>(map: Map<string, T[]>, key: string, entry: T) {
 /** A misspelt name differs little at its beginning too, so the neighbourhood of the beginning is enough (SymSpell). */
 const BEGINNING = 8
 
-function nearKeys(key: string): string[] {
-  const beginning = key.slice(0, BEGINNING)
-  return [beginning, ...deletions(beginning, allowedTypos(key))]
-}
+const nearHashes = (key: string): number[] => deletionHashes(key.slice(0, BEGINNING), allowedTypos(key))
+
+const numberOf = (key: string) => key.replace(/\D+/g, '')
+
+/** An entry with the digits of its key. */
+type NearEntry<E> = { entry: E; entryNumber: string }
 
 type Tables<E> = {
   exact: Map<string, E[]>
-  near: Map<string, E[]>
+  near: Map<number, NearEntry<E>[]>
   like: Map<string, { entry: E; grams: number }[]>
   sorted: E[]
 }
@@ -46,7 +48,8 @@ function tablesOf<E extends Named>(entries: readonly E[]): Tables<E> {
   const tables: Tables<E> = { exact: new Map(), near: new Map(), like: new Map(), sorted: [] }
   for (const entry of entries) {
     add(tables.exact, entry.key, entry)
-    for (const shorter of nearKeys(entry.key)) add(tables.near, shorter, entry)
+    const nearEntry = { entry, entryNumber: numberOf(entry.key) }
+    for (const hash of new Set(nearHashes(entry.key))) add(tables.near, hash, nearEntry)
     const grams = trigrams(entry.key)
     const gramEntry = { entry, grams: grams.length }
     for (const gram of grams) add(tables.like, gram, gramEntry)
@@ -92,19 +95,19 @@ function byWords<E extends Named>(
   }
 }
 
-const numberOf = (key: string) => key.replace(/\D+/g, '')
-
 function byTypo<E extends Named>({ near }: Tables<E>, key: string, note: Note<E>) {
-  if (allowedTypos(key) === 0) return
+  const typos = allowedTypos(key)
+  if (typos === 0) return
   const seen = new Set<E>()
-  for (const beginning of nearKeys(key)) {
-    for (const entry of near.get(beginning) ?? []) {
+  const number = numberOf(key)
+  for (const hash of nearHashes(key)) {
+    for (const { entry, entryNumber } of near.get(hash) ?? []) {
       if (seen.has(entry)) continue
       seen.add(entry)
-      const budget = Math.max(allowedTypos(key), allowedTypos(entry.key))
+      const budget = Math.max(typos, allowedTypos(entry.key))
       const distance = damerau(key, entry.key, budget)
       if (distance > budget) continue
-      const digits = numberOf(key) === numberOf(entry.key) ? 0 : OTHER_NUMBER
+      const digits = number === entryNumber ? 0 : OTHER_NUMBER
       note(entry, TYPO - A_TYPO * distance - digits)
     }
   }
@@ -145,8 +148,8 @@ export function createNames<E extends Named>(entries: readonly E[]) {
       for (const entry of tables.exact.get(key) ?? []) tell(entry, EXACT)
       if (!isFound) byTypo(tables, key, tell)
       byPrefix(tables, key, tell)
-      byWords(tables, words, key.length, tell)
-      if (!isFound) for (const word of words) byTypo(tables, word, tell)
+      if (words.length > 1) byWords(tables, words, key.length, tell)
+      if (!isFound && words.length > 1) for (const word of words) byTypo(tables, word, tell)
       if (!isFound) byLikeness(tables, key, tell)
     },
   }

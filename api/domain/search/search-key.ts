@@ -1,8 +1,12 @@
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 
+/** Whether a text needs no normalising, which costs more than all the rest of reading a query. */
+export const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+
 /** The key of a name: letters and digits, lower case, accents and width folded; "BPC-157", "bpc 157" and "ＢＰＣ157" share one. */
 export function searchKey(text: string): string {
   if (/^[a-z0-9]*$/.test(text)) return text
+  if (isAscii(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '')
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -10,4 +14,5 @@ export function searchKey(text: string): string {
 }
 
 /** The first characters of a query; nobody finds anything by more, and a longer one is no error. */
-export const cutQuery = (text: string): string => Array.from(text).slice(0, QUERY_MAX_CHARACTERS).join('')
+export const cutQuery = (text: string): string =>
+  text.length <= QUERY_MAX_CHARACTERS ? text : Array.from(text).slice(0, QUERY_MAX_CHARACTERS).join('')

@@ -1,15 +1,25 @@
-/** Every text that is left when up to `most` characters are taken out of `key`, itself excluded. */
-export function deletions(key: string, most: number): string[] {
-  const found = new Set<string>()
-  let layer = [key]
-  for (let round = 0; round < most; round += 1) {
-    const next = new Set<string>()
-    for (const text of layer)
-      for (let at = 0; at < text.length; at += 1) next.add(text.slice(0, at) + text.slice(at + 1))
-    layer = [...next]
-    for (const text of layer) if (text !== '') found.add(text)
+/** FNV-1a of `key` without the characters at two places; -1 leaves none out. */
+function hashWithout(key: string, first: number, second: number): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < key.length; at += 1)
+    if (at !== first && at !== second) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
+  return hash
+}
+
+/**
+ * The hashes of `key` and of every text that is left when up to `most` (0, 1 or 2) characters are taken out of it; some twice.
+ * Numbers, since making and looking up so many short texts took most of a search's time; what shares a hash is compared anyway.
+ */
+export function deletionHashes(key: string, most: number): number[] {
+  const hashes = [hashWithout(key, -1, -1)]
+  if (most === 0) return hashes
+  for (let first = 0; first < key.length; first += 1) {
+    hashes.push(hashWithout(key, first, -1))
+    if (most === 1) continue
+    for (let second = first + 1; second < key.length; second += 1)
+      hashes.push(hashWithout(key, first, second))
   }
-  return [...found]
+  return hashes
 }
 
 /** The distinct runs of three characters, with the ends marked. */
@@ -33,12 +43,18 @@ const rowOf = (i: number) => rows[((i % 3) + 3) % 3] as Uint8Array
 const isSwap = (a: string, b: string, i: number, j: number) =>
   i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
 
-/** Fills one row of the distance table and answers its smallest value; `i` counts the characters of `a`. */
-function fillRow(a: string, b: string, i: number): number {
+/**
+ * Fills the cells of row `i` that a distance of `most` can reach (Ukkonen 1985) and answers their smallest value; the cells
+ * beside them count as too far.
+ */
+function fillRow(a: string, b: string, i: number, most: number): number {
   const [before, last, row] = [rowOf(i - 2), rowOf(i - 1), rowOf(i)]
-  row[0] = i
-  let least = i
-  for (let j = 1; j <= b.length; j += 1) {
+  const from = Math.max(1, i - most)
+  const to = Math.min(b.length, i + most)
+  let least = from === 1 ? i : most + 1
+  row[from - 1] = least
+  row[to + 1] = most + 1
+  for (let j = from; j <= to; j += 1) {
     const changed = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
     let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + changed)
     if (isSwap(a, b, i, j)) cost = Math.min(cost, before[j - 2]! + 1)
@@ -53,7 +69,7 @@ export function damerau(a: string, b: string, most: number): number {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > most || a.length > 64 || b.length > 64) return most + 1
   const first = rowOf(0)
-  for (let j = 0; j <= b.length; j += 1) first[j] = j
-  for (let i = 1; i <= a.length; i += 1) if (fillRow(a, b, i) > most) return most + 1
+  for (let j = 0; j <= Math.min(b.length, most + 1); j += 1) first[j] = j
+  for (let i = 1; i <= a.length; i += 1) if (fillRow(a, b, i, most) > most) return most + 1
   return rowOf(a.length)[b.length] ?? most + 1
 }
