@@ -76,9 +76,9 @@ test('a serialization failure is tried again', async () => {
     inTransaction(
       database.knex,
       async trx => {
-        runs += 1
+        const run = (runs += 1)
         const [row] = await read(trx)
-        await trx('counters').insert({ name: `sum ${runs}`, value: Number(row?.sum ?? 0) })
+        await trx('counters').insert({ name: `sum ${run}`, value: Number(row?.sum ?? 0) })
       },
       { isolation: 'serializable' },
     )
