@@ -23,7 +23,7 @@ import { markUnusualInMarket } from './feeds/unusual-prices.ts'
 import { rereadListings } from './feeds/reread.ts'
 import { createFetching } from './fetching.ts'
 import { readDueFeeds } from './jobs/ingest.ts'
-import { readRates } from './jobs/rates.ts'
+import { fetchRates } from './jobs/rates.ts'
 import { reconcileStars } from './jobs/reconcile-donations.ts'
 import { createPushTransport } from './jobs/send-push.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -169,7 +169,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
       const deps = { ...fetching, db, normalizer, now, log: warn, signal, onChanges: notifyOfChanges }
       return readDueFeeds(deps, { vendor: null, before })
     },
-    rates: config.ratesUrl === null ? null : () => readRates(db, config.ratesUrl ?? ''),
+    rates: config.ratesUrl === null ? null : () => fetchRates(db, config.ratesUrl ?? ''),
     reread: () => rereadListings(db, normalizer, now),
     markUnusual: () => markUnusualInMarket(db),
     vendorHealth: async at => {

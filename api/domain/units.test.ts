@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pricePer, readPrice, times, timesVolume, toMicro } from './units.ts'
+import { pricePer, decimalPrice, times, timesVolume, toMicro } from './units.ts'
 
 test('decimals become millionths exactly', () => {
   expect(toMicro('0.25')).toBe(250_000)
@@ -13,10 +13,10 @@ test('decimals become millionths exactly', () => {
 })
 
 test('a price is a plain decimal or nothing', () => {
-  expect(readPrice(12.5)).toBe('12.5')
-  expect(readPrice(' 12.50 ')).toBe('12.50')
+  expect(decimalPrice(12.5)).toBe('12.5')
+  expect(decimalPrice(' 12.50 ')).toBe('12.50')
   expect(
-    [null, undefined, '', '12,50', '$5', '-1', 'NaN', Number.NaN, Infinity, 1e-7].map(readPrice),
+    [null, undefined, '', '12,50', '$5', '-1', 'NaN', Number.NaN, Infinity, 1e-7].map(decimalPrice),
   ).toEqual(Array.from({ length: 10 }, () => null))
 })
 

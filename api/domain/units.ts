@@ -31,7 +31,7 @@ const PRICE = /^(\d{1,12})(?:\.(\d{1,12}))?$/
 const EXPONENT = /^\d(?:\.\d+)?e-\d+$/
 
 /** A price as feeds give it (decimal string, or a number on hand-written lines) → decimal string; null when it is not one. */
-export function readPrice(price: string | number | null | undefined): string | null {
+export function decimalPrice(price: string | number | null | undefined): string | null {
   if (price === null || price === undefined) return null
   const text = typeof price === 'number' ? String(price) : price.trim()
   if (EXPONENT.test(text)) return null

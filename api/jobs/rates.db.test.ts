@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRates } from '#api/contract/catalog/rates.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import { parseRates, readRates } from './rates.ts'
+import { parseRates, fetchRates } from './rates.ts'
 
 const file = (date: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
@@ -30,10 +30,10 @@ test('there are none before the first day; the newest day is answered; a day is 
   const db = database.knex
   expect(await newestRates(db)).toBeNull()
   answer = { status: 200, body: file('2026-11-19', '1.15') }
-  expect(await readRates(db, url())).toEqual({ date: '2026-11-19', isNew: true })
-  expect(await readRates(db, url())).toEqual({ date: '2026-11-19', isNew: false })
+  expect(await fetchRates(db, url())).toEqual({ date: '2026-11-19', isNew: true })
+  expect(await fetchRates(db, url())).toEqual({ date: '2026-11-19', isNew: false })
   answer = { status: 200, body: file('2026-11-20', '1.1625') }
-  await readRates(db, url())
+  await fetchRates(db, url())
   const body: unknown = JSON.parse((await newestRates(db)) ?? 'null')
   expect(body).toEqual({
     base: 'EUR',
@@ -55,10 +55,10 @@ test('what is no daily file is a failure that changes nothing', async () => {
   ]
   for (const body of wrong) {
     answer = { status: 200, body }
-    await expect(readRates(database.knex, url()), body.slice(0, 40)).rejects.toThrow(/daily file/)
+    await expect(fetchRates(database.knex, url()), body.slice(0, 40)).rejects.toThrow(/daily file/)
   }
   answer = { status: 503, body: 'later' }
-  await expect(readRates(database.knex, url())).rejects.toThrow('HTTP 503')
+  await expect(fetchRates(database.knex, url())).rejects.toThrow('HTTP 503')
   expect(await newestRates(database.knex)).toBe(before)
   expect(() => parseRates('<!DOCTYPE x [<!ENTITY a "b">]>')).toThrow(/daily file/)
 })

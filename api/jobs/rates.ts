@@ -39,7 +39,7 @@ export function parseRates(xml: string): Rates {
 }
 
 /** Reads the day's reference rates. What fails throws: the job's row says why, and the rates of before stay. */
-export const readRates = (db: Knex, url: string): Promise<{ date: string; isNew: boolean }> =>
+export const fetchRates = (db: Knex, url: string): Promise<{ date: string; isNew: boolean }> =>
   withDeadline(TIMEOUT_MS, async signal => {
     const { statusCode, body } = await request(url, { signal, headers: { accept: 'application/xml' } })
     const text = (await readBytes(body, '', MOST_BYTES)).toString('utf8')

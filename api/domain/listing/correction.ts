@@ -1,7 +1,7 @@
 import { nameKey } from '#api/domain/compounds/compounds.ts'
 import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
 import type { Category } from '#api/domain/constants.ts'
-import { fromMicro, pricePer, readPrice, times, toMicro } from '#api/domain/units.ts'
+import { fromMicro, pricePer, decimalPrice, times, toMicro } from '#api/domain/units.ts'
 import type { BlendPart, Form, ListingText, NormalizedListing, PriceKind, UnitType } from './listing.ts'
 import { UNCOMPARED_PRICE } from './price-kind.ts'
 
@@ -79,7 +79,7 @@ export function correctedListing(correction: Correction, listing: ListingText): 
     }
   const { compound, blend, category, form, unit, count, priceKind } = correction
   const { total, strength, totals } = amountsOf(correction)
-  const price = readPrice(listing.price)
+  const price = decimalPrice(listing.price)
   const pricePerUnit = price === null || total === null ? null : pricePer(price, total)
   const reason = UNCOMPARED_PRICE[priceKind] ?? (pricePerUnit === null ? 'size or price not stated' : null)
   return {

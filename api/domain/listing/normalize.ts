@@ -11,7 +11,7 @@ import { readField, type Field, type Texts } from './tokens.ts'
 import { totalOf, type Quantity, type QuantityResult } from './total.ts'
 import { trimFields } from './trim.ts'
 import type { ListingCategory, ListingText, NormalizedListing } from './listing.ts'
-import { fromMicro, MICRO, pricePer, readPrice } from '#api/domain/units.ts'
+import { fromMicro, MICRO, pricePer, decimalPrice } from '#api/domain/units.ts'
 
 /** The normaliser: clean → tokens → identity → sizes → pack → total → doubts → listing. */
 
@@ -119,7 +119,7 @@ function reasonOf({ clean, identity, pack }: Read, unitPrice: string | null): st
     UNCOMPARED_PRICE[clean.priceKind] ??
     identity.problem ??
     unknown ??
-    priceProblem(readPrice(clean.price)) ??
+    priceProblem(decimalPrice(clean.price)) ??
     (unitPrice === null ? 'size not stated' : null)
   )
 }
@@ -144,7 +144,7 @@ function outcomeOf(read: Read): { quantity: Known; unitPrice: string | null; rea
     const reason = UNCOMPARED_PRICE[clean.priceKind] ?? doubt
     return { quantity: NO_QUANTITY, unitPrice: null, reason }
   }
-  const unitPrice = unitPriceOf(readPrice(clean.price), total.quantity)
+  const unitPrice = unitPriceOf(decimalPrice(clean.price), total.quantity)
   const reason = reasonOf(read, unitPrice)
   return { quantity: total.quantity, unitPrice: reason === null ? unitPrice : null, reason }
 }

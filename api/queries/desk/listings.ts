@@ -114,7 +114,7 @@ export async function correctionsOf(db: Knex, id: string) {
 }
 
 /** Unit prices of a product, by its key, in one currency, lowest first; the named offer is left out. */
-export async function marketOf(db: Knex, market: { key: string; currency: string; without: string }) {
+export async function deskMarket(db: Knex, market: { key: string; currency: string; without: string }) {
   const { rows } = await db.raw(
     `select o.id::text as id, v.name as vendor, ${plain('o.unit_price')} as "unitPrice"
      from products p join offers o on o.product_id = p.id join vendors v on v.id = o.vendor_id

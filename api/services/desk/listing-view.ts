@@ -11,7 +11,13 @@ import { shownStages } from '#api/domain/listing/shown-stages.ts'
 import { productIdentity, sizeText } from '#api/domain/offers/products.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { requireKnown } from './listings.ts'
-import { correctionsOf, countWatchers, deskListing, marketOf, plainText } from '#api/queries/desk/listings.ts'
+import {
+  correctionsOf,
+  countWatchers,
+  deskListing,
+  deskMarket,
+  plainText,
+} from '#api/queries/desk/listings.ts'
 
 /** The normaliser's reading in the fields of a correction, to begin with. */
 function sellsOf(normal: NormalizedListing): Correction {
@@ -61,7 +67,7 @@ export async function listingDetails(db: Knex, id: string): Promise<AnswerOf<typ
     state: found.state,
     history,
     market: identity
-      ? await marketOf(db, { key: identity.key, currency: found.shown.currency, without: id })
+      ? await deskMarket(db, { key: identity.key, currency: found.shown.currency, without: id })
       : [],
     rule: ruleOf(found.evidence, sells),
   }
@@ -74,7 +80,7 @@ export async function previewCorrection(db: Knex, id: string, sells: Correction)
   const normal = correctedListing(await requireKnown(db, sells), found.evidence)
   const identity = productIdentity(normal)
   const { currency } = found.shown
-  const market = identity ? await marketOf(db, { key: identity.key, currency, without: id }) : []
+  const market = identity ? await deskMarket(db, { key: identity.key, currency, without: id }) : []
   const own = plainText(normal.pricePerUnit)
   return {
     product: identity?.name ?? null,
