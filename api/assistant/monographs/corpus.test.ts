@@ -3,6 +3,7 @@ import { stringify } from 'yaml'
 import { withCompoundFacts } from '#api/assistant/compound-facts.ts'
 import { faultsOf } from '#api/assistant/monograph-faults.ts'
 import { type Monograph, loadMonographs, parseMonograph } from '#api/assistant/monographs.ts'
+import { policyFaults } from '#api/assistant/sentence-policy.ts'
 
 const monographs = withCompoundFacts(loadMonographs())
 
@@ -51,6 +52,16 @@ describe('the corpus', () => {
       expect(faultsOf(monograph)).toEqual([])
     },
   )
+
+  test('has no sentence that may never be shown', () => {
+    const kept = monographs.flatMap(({ sentences }) =>
+      sentences.filter(
+        ({ text, section }) =>
+          !policyFaults(text).every(fault => section === 'howto' && fault === 'second person'),
+      ),
+    )
+    expect(kept.map(({ text }) => text)).toEqual([])
+  })
 
   test('names every monograph and every compound once', () => {
     const ids = monographs.map(({ id }) => id)
