@@ -14,7 +14,7 @@ import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike 
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
-import { filled } from './retrieval/fill.ts'
+import { filled, mostAsked } from './retrieval/fill.ts'
 import { isOfOtherYears, lackingYears, outsideOf } from './retrieval/lacking.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
@@ -66,7 +66,7 @@ type Looked = Stated & {
 
 const MOST_WITH_PROPERTY = 4
 /** What a sentence that states a property is raised by. */
-const STATES = 0.2
+const STATES = 0.4
 /** From here on a sentence answers though it is not marked as stating the property. */
 const ANSWERS_PROPERTY = 0.6
 
@@ -75,7 +75,7 @@ const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: 
   const best = Math.max(0, ...stated.map(({ score }) => score))
   const others = picked.filter(({ text }) => !stated.some(one => one.text === text))
   const beside = others.filter(({ score }) => score >= Math.max(ANSWERS, best * 0.7))
-  const rank = (one: Scored) => one.fits[0]! + (stated.includes(one) ? STATES : 0)
+  const rank = (one: Scored) => one.score + (stated.includes(one) ? STATES : 0)
   const isFirst = (one: Scored) =>
     one === stated.find(({ states, monograph }) => states === one.states && monograph === one.monograph)
   const ranked = [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one))
@@ -234,7 +234,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const years = lackingYears(clauses, told)
   const isOther = isOfOtherYears(years, told)
   const offered = isOnlyProperty(looked) || isOther ? [] : told
-  const shown = await shownOf(parts, question, offered)
+  const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
   const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told)]
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
   const remarks = {

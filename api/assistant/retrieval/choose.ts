@@ -35,7 +35,7 @@ const LEANING = 0.93
 const SAME = 0.6
 const MOST = 8
 const MOST_OF_SEVERAL = 6
-const MOST_OF_ONE = 5
+export const MOST_OF_ONE = 5
 
 const OVERVIEW: readonly MonographSection[] = [
   'identity',
@@ -123,13 +123,13 @@ const rankOf = (one: Scored): number => (isOfCompound(one) ? 0 : one.fits[0]! >=
 const bestWhole = (scored: readonly Scored[]): number =>
   Math.max(0, ...scored.map(({ fits: [whole] }) => whole!))
 
-/** The best for each clause in the order asked, then whatever comes near them. */
-export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): Scored[] => {
+/** The best for each clause, of a message that stands alone first what answers several, then in the order asked; then whatever comes near them. */
+export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE, isAlone = true): Scored[] => {
   const clauses = scored[0]?.fits.map((_, clause) => clause) ?? []
   const leaders = clauses.map(clause => bestOf(scored, clause))
   const leastOfWhole = bestWhole(scored) * BY_A_WORD_OF_BEST
   const isOfWhole = ({ fits: [whole] }: Scored) => whole! >= leastOfWhole
-  const several = severalOf(bestWhole(leaders.flat()))
+  const several = isAlone ? severalOf(bestWhole(leaders.flat())) : () => 0
   const first = [...new Set(leaders.flat())]
     .filter(one => one.fits[0]! >= BY_A_WORD && (isOfCompound(one) || isOfWhole(one)))
     .toSorted(

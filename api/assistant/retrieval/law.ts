@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { EU, EU_MEMBERS, countryName, placeName } from '#api/domain/vendors/regions.ts'
 import { countriesAsked } from '../catalogue/frame/places.ts'
 import type { Question } from '../question.ts'
-import type { Scored } from './choose.ts'
+import { ANSWERS, type Scored } from './choose.ts'
 import type { Passage } from './passages.ts'
 import { likelySections } from './pick.ts'
 import { CLASS_MONOGRAPHS, speaksOf } from './scope.ts'
@@ -64,6 +64,10 @@ const LEAST_FIT = 0.1
 const isOfNamed = (one: Scored, compounds: readonly string[]): boolean =>
   one.section === 'regulatory' && ((one.isOwn && one.kind === 'compound') || speaksOf(one, compounds))
 
+/** "Did the EMA link it with that" is answered by what the EMA said, in whatever section. */
+const isPlainlyOf = (law: Law, [best]: readonly Scored[]): boolean =>
+  best !== undefined && best.score >= ANSWERS && isOfLaw(law, { ...best, section: 'regulatory' })
+
 /** What is told, the law of the country first: of the compound that was named, else what holds there in general. */
 export const lawFirst = (
   law: Law | null,
@@ -71,7 +75,7 @@ export const lawFirst = (
   told: readonly Scored[],
   scored: readonly Scored[],
 ): Scored[] => {
-  if (law === null) return [...told]
+  if (law === null || isPlainlyOf(law, told)) return [...told]
   const all = [...told, ...scored.filter(({ score }) => score >= LEAST_FIT)]
   const named = all.filter(one => isOfNamed(one, compounds) && !isElsewhere(law, one))
   const lawful = [named, all].map(those => those.filter(one => isOfLaw(law, one)))

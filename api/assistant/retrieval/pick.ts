@@ -3,7 +3,17 @@ import { languageOf } from '../lexicons/language-of.ts'
 import { type MonographSection, SECTIONS } from '../monographs.ts'
 import { type Question, strongSections } from '../question.ts'
 import type { Bare } from './bare.ts'
-import { ANSWERS, type Scored, fitting, isOfWhat, ofEach, ofSections, overview, unlike } from './choose.ts'
+import {
+  ANSWERS,
+  MOST_OF_ONE,
+  type Scored,
+  fitting,
+  isOfWhat,
+  ofEach,
+  ofSections,
+  overview,
+  unlike,
+} from './choose.ts'
 import { standsAlone } from './neighbours.ts'
 import { RENAMED, type Clause } from './passage-index.ts'
 import { CLASS_MONOGRAPHS } from './scope.ts'
@@ -165,7 +175,7 @@ const ofOne = (
 ): Scored[] => {
   const isRenamed = clauses.slice(0, 1).some(isSame)
   const listed = listedOf(question, own, { bare, isRenamed })
-  const fit = fitting(scored)
+  const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
   const isListed = asksWhat(bare) || isRenamed || isForeign(question)
