@@ -50,3 +50,10 @@ test('of a country without a word of its law other places are told, and that', (
     'Our sources say nothing on the law of Peru; of other places:',
   ])
 })
+
+test('what an authority said answers, whatever it is of', () => {
+  const question = asked('did the ema link examplin with it', ['Examplin'])
+  const told = [said('The EMA concluded that it is rare with Examplin.', { section: 'safety' })]
+  expect(lawFirst(lawAsked(question), question, told, [...told, union])).toEqual(told)
+  expect(ofLaw(lawAsked(question), question, told)).toEqual([])
+})

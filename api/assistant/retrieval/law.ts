@@ -65,8 +65,11 @@ const isOfNamed = (one: Scored, compounds: readonly string[]): boolean =>
   one.section === 'regulatory' && ((one.isOwn && one.kind === 'compound') || speaksOf(one, compounds))
 
 /** "Did the EMA link it with that" is answered by what the EMA said, in whatever section. */
-const isPlainlyOf = (law: Law, [best]: readonly Scored[]): boolean =>
-  best !== undefined && best.score >= ANSWERS && isOfLaw(law, { ...best, section: 'regulatory' })
+const isPlainlyOf = (law: Law, compounds: readonly string[], [best]: readonly Scored[]): boolean =>
+  best !== undefined &&
+  best.score >= ANSWERS &&
+  (compounds.length === 0 || speaksOf(best, compounds)) &&
+  isOfLaw(law, { ...best, section: 'regulatory' })
 
 /** What is told, the law of the country first: of the compound that was named, else what holds there in general. */
 export const lawFirst = (
@@ -75,7 +78,7 @@ export const lawFirst = (
   told: readonly Scored[],
   scored: readonly Scored[],
 ): Scored[] => {
-  if (law === null || isPlainlyOf(law, told)) return [...told]
+  if (law === null || isPlainlyOf(law, compounds, told)) return [...told]
   const all = [...told, ...scored.filter(({ score }) => score >= LEAST_FIT)]
   const named = all.filter(one => isOfNamed(one, compounds) && !isElsewhere(law, one))
   const lawful = [named, all].map(those => those.filter(one => isOfLaw(law, one)))
@@ -92,9 +95,9 @@ export const ofLaw = (
   { compounds }: Pick<Question, 'compounds'>,
   told: readonly Scored[],
 ): string[] => {
-  const lawful =
-    law === null ? [] : told.filter(one => one.section === 'regulatory' && !isElsewhere(law, one))
-  if (law === null || lawful.some(one => isOfNamed(one, compounds))) return []
+  if (law === null || isPlainlyOf(law, compounds, told)) return []
+  const lawful = told.filter(one => one.section === 'regulatory' && !isElsewhere(law, one))
+  if (lawful.some(one => isOfNamed(one, compounds))) return []
   if (!lawful.some(one => isOfLaw(law, one)))
     return [`Our sources say nothing on the law of ${law.name}; of other places:`]
   return compounds.length === 0
