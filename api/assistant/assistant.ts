@@ -15,7 +15,7 @@ import { type Parts, educate } from './educate.ts'
 import { createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
-import type { Encoder, Vector } from './intents/encoder.ts'
+import type { Encoder } from './intents/encoder.ts'
 import { type Reader, readTurns } from './intents/read-turns.ts'
 import { isBareName } from './intents/recognise.ts'
 import { languageOf } from './lexicons/language-of.ts'
@@ -48,7 +48,7 @@ export type Assistant = {
   close: () => Promise<void>
 }
 
-type All = AssistantDeps & Parts & { view: View; vectors: Map<string, Vector> }
+type All = AssistantDeps & Parts & { view: View }
 
 const fixed = (route: Route, content: string, followUps: readonly string[] = []): Answer => ({
   route,
@@ -208,7 +208,7 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
     abbreviationsOf(deps.monographs),
   )
   const index = createPassageIndex(passagesOf(deps.monographs), finder)
-  const parts = { ...deps, finder, index, vectors: new Map<string, Vector>() }
+  const parts = { ...deps, finder, index }
   return {
     answer: async (turns, view = EVERYTHING) => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])

@@ -28,22 +28,9 @@ const entry = z.strictObject({
 
 type Entry = z.infer<typeof entry>
 
-/** Standard atomic weights, IUPAC 2021, abridged to what the table needs. */
-const WEIGHTS: Readonly<Record<string, number>> = {
-  Br: 79.904,
-  C: 12.011,
-  Cl: 35.45,
-  Co: 58.933,
-  Cu: 63.546,
-  F: 18.998,
-  H: 1.008,
-  I: 126.904,
-  N: 14.007,
-  Na: 22.99,
-  O: 15.999,
-  P: 30.974,
-  S: 32.06,
-}
+const WEIGHTS = z
+  .record(z.string(), z.number())
+  .parse(parse(readFileSync(new URL('atomic-weights.yaml', import.meta.url), 'utf8')))
 
 /** Grams per mole of a formula such as C17H14ClN. */
 const molarMass = (of: string): number =>

@@ -240,6 +240,12 @@ test.each<[string, string[], RegExp]>([
     ['what is tb-500', 'how is it different from semaglutide', 'half life?'],
     /half-life[\s\S]*no published half-life of TB-500/,
   ],
+  [
+    'a part of a compound',
+    ['what does the DAC in cjc 1295 do, chemically'],
+    /^[^\n]*(?:albumin|DAC)[^\n]*(?:albumin|cysteine)/,
+  ],
+  ['the section of a doping list', ['wada list, which section do the secretagogues sit in'], /^.*S2\.2\.4/],
 ])('tells %s', async (_, turns, expected) => {
   const { content, abstained } = await assistant.answer(turns)
   expect(content).toMatch(expected)

@@ -14,8 +14,9 @@ import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike 
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
-import { filled } from './retrieval/fill.ts'
-import { isOfOtherYears, lackingYears, outsideOf, withUnion } from './retrieval/lacking.ts'
+import { filled, mostAsked } from './retrieval/fill.ts'
+import { isOfOtherYears, lackingYears, outsideOf } from './retrieval/lacking.ts'
+import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { rankedOf } from './retrieval/ranking.ts'
@@ -23,6 +24,7 @@ import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/sc
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
 import { isStop, stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
+import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
 
 /** What answers are made of. */
@@ -64,7 +66,7 @@ type Looked = Stated & {
 
 const MOST_WITH_PROPERTY = 4
 /** What a sentence that states a property is raised by. */
-const STATES = 0.2
+const STATES = 0.4
 /** From here on a sentence answers though it is not marked as stating the property. */
 const ANSWERS_PROPERTY = 0.6
 
@@ -136,25 +138,40 @@ const toldOf = (
   return { told: isFigure || ids.length > 1 ? answering : filled(question, answering, scored), order: null }
 }
 
+/** What states the properties that are asked for; what a message says that it does not want is no part of its clauses. */
+const statedOf = (
+  question: Question,
+  [whole]: readonly Clause[],
+  ids: readonly string[],
+  found: readonly Found[],
+  fitsOf: (one: Found) => number[],
+) => {
+  const plain = whole!.text === question.text ? question.plain : plainWords(whole!.text)
+  const stating = found.filter(
+    ({ passage: { monograph, states } }) => states !== null && ids.includes(monograph),
+  )
+  return propertiesIn(
+    { ...question, plain },
+    ids,
+    scoredOf(stating, () => 1, fitsOf),
+  )
+}
+
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const asked = clausesOf(question.text, index)
   const clauses = asked.map(ofQuestion(question))
   const found = index.find(clauses)
   const fitsOf = fitsFor(question, index)
   const known = monographs.flatMap(({ compound }) => compound ?? [])
-  const scored = scoredOf(found, scopeOf(question, ids, known), fitsOf)
-  const stating = found.filter(
-    ({ passage: { monograph, states } }) => states !== null && ids.includes(monograph),
-  )
-  const { stated, lacking } = propertiesIn(
-    question,
-    ids,
-    scoredOf(stating, () => 1, fitsOf),
-  )
+  const law = lawAsked(question)
+  const scope = scopeOf(question, ids, known, one => isOfLaw(law, one))
+  const scored = underLaw(law, scoredOf(found, scope, fitsOf))
+  const { stated, lacking } = statedOf(question, clauses, ids, found, fitsOf)
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
   const { told: answering, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
-  const told = question.compounds.length > 0 ? withSections(clauses, answering, scored, ids) : answering
+  const whole = question.compounds.length > 0 ? withSections(clauses, answering, scored, ids) : answering
+  const told = lawFirst(law, question, whole, scored)
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
@@ -217,8 +234,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const years = lackingYears(clauses, told)
   const isOther = isOfOtherYears(years, told)
   const offered = isOnlyProperty(looked) || isOther ? [] : told
-  const shown = await shownOf(parts, question, offered)
-  const outside = outsideOf(parts.index, question, years)
+  const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
+  const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told)]
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
   const remarks = {
     lead: looked.order === null ? lead : [...lead, looked.order],
@@ -256,6 +273,11 @@ const withKnownSubject = ({ monographs }: Parts, asked: Question): Question => {
     : asked
 }
 
+/** Which section of a doping list holds a class is told of the list, not of each member. */
+const asksForList = ({ sections, plain }: Question): boolean =>
+  sections.includes('antidoping') && / (?:section|class|category) /.test(plain)
+const ofList = (asked: Question): Question => ({ ...asked, topics: [...asked.topics, 'anti-doping'] })
+
 /** "The longest half-life of the GLP-1s": of a class that is asked to be compared each is told, else its first speaks for all. */
 const withMembers = (asked: Question): Question => {
   const { compounds, blends, topics, plain, sections, text } = asked
@@ -274,4 +296,4 @@ const withMembers = (asked: Question): Question => {
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
   (await ofBlend(parts, asked)) ??
-  ofMonographs(parts, withUnion(parts.index, withKnownSubject(parts, withMembers(asked))))
+  ofMonographs(parts, withKnownSubject(parts, asksForList(asked) ? ofList(asked) : withMembers(asked)))

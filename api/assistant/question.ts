@@ -10,15 +10,13 @@ import { plainWords } from './safety/readings.ts'
 import { type Size, sizeOf, withSizes } from './size-in.ts'
 import { type VendorName, refusedVendorsIn, vendorsIn, withoutVendors } from './vendor-names.ts'
 import { isCorrectedBy, isRefusedAfter } from './refused.ts'
-import { isFiller, isOptional, spelt, wordsOf } from './retrieval/vocabulary.ts'
+import { isFiller, spelt, wordsOf } from './retrieval/vocabulary.ts'
 
 /** A word of a question. */
 export type Term = {
   word: string
   /** A name, a code or a year: an answer that does not speak of it is no answer. */
   must: boolean
-  /** Nice to cover, no fault if not. */
-  optional?: boolean
 }
 
 export type Question = {
@@ -116,7 +114,6 @@ const asTerm =
   (names: ReadonlySet<string>) =>
   (word: string): Term => ({
     word,
-    optional: isOptional(word),
     must: (names.has(word) && !isPlace(word)) || /^\d{4}$/.test(word) || /^[a-z]+\d{3,}$/.test(word),
   })
 
@@ -185,7 +182,7 @@ const termsOf = (text: string, mentions: readonly Mention[]): Term[] => {
 const withStory = (terms: readonly Term[], story: readonly Term[]): Term[] => {
   const known = new Set(terms.map(({ word }) => word))
   const added = story.filter(({ word }) => !known.has(word))
-  return [...terms, ...added.map(term => ({ ...term, must: false, optional: true }))]
+  return [...terms, ...added.map(term => ({ ...term, must: false }))]
 }
 
 /** "I want MK-677" and nothing else asks who has it. */
@@ -221,7 +218,7 @@ const UNREAD = {
   previous: null,
 } as const satisfies Partial<Question>
 
-/** The words that carry meaning: those of the clauses that ask, and optional ones of the story around them. */
+/** The words that carry meaning: those of the clauses that ask, and of the story around them. */
 const allTerms = (text: string, mentions: readonly Mention[], finder: NameFinder): Term[] => {
   const asked = asking(text)
   return asked === text
@@ -244,11 +241,13 @@ const wantedIn = (text: string, mentions: readonly Mention[]) => {
   return { compounds, refused: byKind(unwanted, 'compound').filter(name => !compounds.includes(name)) }
 }
 
-/** "BPC at the TGA, S4 or nothing" asks for a schedule of poisons and names no second compound. */
+/** "BPC at the TGA, S4 or nothing", "S0 vs S2 vs S4" ask for a class of poisons or of doping and name no compound. */
 const ofPoisons = / (?:tga|aussies?|australian?|poisons?|scheduled?|oz) /
+const ofDoping = / s[0-35-9] /
 const withoutSchedules = (mentions: Mention[], plain: string): Mention[] => {
   const others = mentions.filter(({ text }) => !/^s-?4$/i.test(text))
-  return ofPoisons.test(plain) && others.some(({ kind }) => kind === 'compound') ? others : mentions
+  const isPoison = ofPoisons.test(plain) && others.some(({ kind }) => kind === 'compound')
+  return isPoison || ofDoping.test(plain) ? others : mentions
 }
 
 /** Everything that the later steps ask of a message, read once. Pure. */

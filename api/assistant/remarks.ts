@@ -54,7 +54,7 @@ export const remarksOn = (
   const lead = [
     ...outside,
     ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
-    isGeneral && `Our sources say nothing on this of ${names} itself; in general:`,
+    isGeneral && outside.length === 0 && `Our sources say nothing on this of ${names} itself; in general:`,
   ]
   const missing = [
     ...(isLead ? [] : unstated),

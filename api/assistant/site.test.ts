@@ -5,7 +5,7 @@ import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import { loadMonographs } from './monographs.ts'
 import { createPassageIndex } from './retrieval/passage-index.ts'
 import { passagesOf } from './retrieval/passages.ts'
-import { siteSentences } from './site.ts'
+import { HOWTO, siteSentences, siteSigns } from './site.ts'
 
 const monographs = loadMonographs()
 const finder = createNameFinder(
@@ -33,14 +33,14 @@ test.each([
   ],
   ['what a score does not prove', 'does a score over 90 prove the stuff is pure?', /says nothing of purity/],
 ])('tells %s', async (_, text, wanted) => {
-  const { told, isSure } = await siteSentences({ index, finder, encoder, vectors: new Map() }, text)
+  const { told, isSure } = await siteSentences({ index, finder, encoder }, text)
   expect(told[0]?.text).toMatch(wanted)
   expect(isSure).toBe(true)
 })
 
 test('tells both parts of a question', async () => {
   const text = 'do you get a cut if i click through to a shop, and does money change who comes first?'
-  const { told } = await siteSentences({ index, finder, encoder, vectors: new Map() }, text)
+  const { told } = await siteSentences({ index, finder, encoder }, text)
   const said = told.map(one => one.text).join('\n')
   expect(said).toMatch(/no referrer code/)
   expect(said).toMatch(/No vendor can buy a place/)
@@ -48,7 +48,12 @@ test('tells both parts of a question', async () => {
 
 test('tells by words alone while nothing is encoded', async () => {
   const silent = { encode: async (texts: readonly string[]) => texts.map(() => null) }
-  const parts = { index, finder, encoder: silent, vectors: new Map() }
+  const parts = { index, finder, encoder: silent }
   const { told } = await siteSentences(parts, 'what does the best price badge mean')
   expect(told[0]?.text).toMatch(/^Best Price marks/)
+})
+
+test('has the signs of every question; otherwise run `npm run train`', () => {
+  const questions = index.passages.filter(one => one.monograph === HOWTO).flatMap(one => one.questions)
+  expect(questions.filter(question => siteSigns().get(question)?.length !== 64)).toEqual([])
 })

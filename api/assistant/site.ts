@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { maskNames } from './entities.ts'
 import type { Encoder, Vector } from './intents/encoder.ts'
 import { encodedText } from './intents/recognise.ts'
@@ -8,7 +9,7 @@ import { permitted } from './sentence-policy.ts'
 
 /** How this site works: which sentences of its monograph answer a message. */
 
-const HOWTO = 'how-aliquot-works'
+export const HOWTO = 'how-aliquot-works'
 const MOST = 3
 /** So many sentences that share most words with a part of a message are compared by what their questions mean. */
 const COMPARED = 8
@@ -27,11 +28,7 @@ const MOST_PARTS = 6
 const ENDS =
   /[.?!;:\n]+(?=\s|$)|,\s+|\s(?:and|but|so|or|cause|because)\s+(?=(?:also |then )?(?:who|why|what|whats|is|are|does|do|did|how|when|where|can|could|was|were|has|have|any|which|will)\b)/iu
 
-type SiteParts = Pick<Parts, 'index' | 'finder'> & {
-  encoder: Pick<Encoder, 'encode'>
-  /** Vectors of authors' questions that were asked for before. */
-  vectors: Map<string, Vector>
-}
+type SiteParts = Pick<Parts, 'index' | 'finder'> & { encoder: Pick<Encoder, 'encode'> }
 
 /** The parts of a message that hold words of meaning; the whole where it is short. */
 const partsOf = ({ index }: SiteParts, text: string): string[] => {
@@ -45,20 +42,36 @@ const partsOf = ({ index }: SiteParts, text: string): string[] => {
   ]
 }
 
-const dotOf = (one: Vector, other: Vector): number =>
-  one.reduce((sum, value, at) => sum + value * other[at]!, 0)
+/** Whether each number of a question's vector is positive, a bit each: so much of a vector finds as well as all of it. */
+type Signs = Uint8Array
+/** A sum over signs, made as large as a product of vectors: learned from authors' questions. */
+const PER_SIGN = 0.05
 
-/** The vectors of texts, in their order, out of those that are kept; null where the encoder failed. */
-const vectorsOf = async (
-  { encoder, vectors, finder }: SiteParts,
-  texts: readonly string[],
-): Promise<readonly (Vector | null)[]> => {
-  const missing = [...new Set(texts)].filter(text => !vectors.has(text))
-  const masked = missing.map(text => encodedText({ masked: plainWords(maskNames(text, finder.find(text))) }))
-  const read = missing.length > 0 ? await encoder.encode(masked) : []
-  const found = new Map(missing.map((text, at) => [text, read[at] ?? null]))
-  return texts.map(text => vectors.get(text) ?? found.get(text) ?? null)
+let kept: ReadonlyMap<string, Signs> | undefined
+
+/** The signs of authors' questions, as `npm run train` wrote them. */
+export const siteSigns = (): ReadonlyMap<string, Signs> => {
+  kept ??= new Map(
+    readFileSync(new URL('site-signs.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map(line => [
+        line.slice(line.indexOf(' ') + 1),
+        Buffer.from(line.slice(0, line.indexOf(' ')), 'base64'),
+      ]),
+  )
+  return kept
 }
+
+const likenessOf = (vector: Vector, signs: Signs): number =>
+  PER_SIGN * vector.reduce((sum, value, at) => sum + ((signs[at >> 3]! >> (at & 7)) & 1 ? value : -value), 0)
+
+/** The vectors of the parts of a message, in their order; null where the encoder failed. */
+const vectorsOf = (
+  { encoder, finder }: SiteParts,
+  texts: readonly string[],
+): Promise<readonly (Vector | null)[]> =>
+  encoder.encode(texts.map(text => encodedText({ masked: plainWords(maskNames(text, finder.find(text))) })))
 
 /** A fit counts less where a part has few words to fit by. */
 const surely = (words: number): number => Math.min(1, 0.4 + 0.2 * words)
@@ -82,17 +95,11 @@ type Told = Omit<Fit, 'fit'> & { score: number }
 /** Half by the words that are shared, half by what the questions of a sentence mean; best first. */
 const scoredOf = async (parts: SiteParts, asked: readonly string[]): Promise<Told[]> => {
   const fits = fitsOf(parts, asked)
-  const questions = [...new Set(fits.flatMap(({ one }) => one.questions))]
-  const own = await vectorsOf(parts, asked)
-  const read = await vectorsOf(parts, questions)
-  questions.forEach((question, at) => {
-    const vector = read[at]
-    if (vector) parts.vectors.set(question, vector)
-  })
+  const vectors = await vectorsOf(parts, asked)
   const likeness = ({ one, part, fit }: Fit): number => {
-    const vector = own[part]
-    const others = one.questions.flatMap(question => parts.vectors.get(question) ?? [])
-    return vector && others.length > 0 ? Math.max(...others.map(other => dotOf(vector, other))) : fit
+    const vector = vectors[part]
+    const others = vector ? one.questions.flatMap(question => siteSigns().get(question) ?? []) : []
+    return others.length > 0 ? Math.max(...others.map(signs => likenessOf(vector!, signs))) : fit
   }
   return fits
     .map(fit => ({ one: fit.one, part: fit.part, score: (fit.fit + likeness(fit)) / 2 }))

@@ -19,6 +19,7 @@ import { BUCKETS, MESSAGE_KINDS, messageFeatures } from '#api/assistant/safety/c
 import { type Example, examplesOf } from './classifier-examples.ts'
 import { type ChoiceRow, trainChoice } from './train-choice.ts'
 import { trainLinear } from './train-linear.ts'
+import { writeSiteSigns } from './train-site.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
@@ -219,4 +220,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   write('../assistant/intents/after-vector-weights.txt', after.vector)
   const file = new URL('../assistant/intents/after-weights.json', import.meta.url)
   writeFileSync(file, `${JSON.stringify(after.features)}\n`)
+  await writeSiteSigns()
 }

@@ -7,6 +7,9 @@ import { isOfOverview, isTalk, stemOf, wordsOf } from './vocabulary.ts'
 /** How many words or lines are wanted, or somebody's age. */
 const isNumber = (stem: string): boolean => /^\d{1,2}$/.test(stem)
 
+/** "What does the DAC in it do" asks for a part of it, though the name has that word. */
+const ofItsPart = /\bwhat does the \S+ (?:in|of|part)\b/i
+
 /** 'part' where the other parts only tell: what they name is not asked for. */
 export type Bare = 'whole' | 'part' | 'first' | 'later' | null
 
@@ -25,6 +28,7 @@ export const bareOf = (
   const names = new Set(
     named.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' ')).map(stemOf)),
   )
+  if (ofItsPart.test(whole?.text ?? '')) return null
   if (whole?.stems.every(stem => names.has(stem) || isOfOverview(stem) || isNumber(stem))) return 'whole'
   const isAsking = parts.some(({ asks }) => asks !== null)
   const isBare = (part: Clause): boolean =>

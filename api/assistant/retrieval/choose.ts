@@ -35,7 +35,7 @@ const LEANING = 0.93
 const SAME = 0.6
 const MOST = 8
 const MOST_OF_SEVERAL = 6
-const MOST_OF_ONE = 5
+export const MOST_OF_ONE = 5
 
 const OVERVIEW: readonly MonographSection[] = [
   'identity',
@@ -105,21 +105,37 @@ export const unlike = (passages: readonly Scored[], most = Infinity): Scored[] =
 /** The clause that a passage fits best; 0 where there is only the whole message. */
 const placeOf = ({ fits }: Scored): number => fits.slice(1).indexOf(Math.max(...fits.slice(1)))
 
+/** So well it fits a part of a message beside another one. */
+const FITS_PART = 0.24
+/** Of what fits the whole best. */
+const NEAR_WHOLE = 0.8
+/** How well what answers several parts fits the whole and its parts; 0 for what answers one. */
+const severalOf =
+  (bestOfWhole: number) =>
+  ({ fits: [whole, ...parts] }: Scored): number =>
+    parts.filter(fit => fit >= FITS_PART).length > 1 && whole! >= bestOfWhole * NEAR_WHOLE
+      ? whole! + parts.reduce((sum, fit) => sum + fit, 0) / parts.length
+      : 0
+
 /** What is said of the compound itself comes first; elsewhere what fits the whole message before what fits a part of it. */
 const rankOf = (one: Scored): number => (isOfCompound(one) ? 0 : one.fits[0]! >= ANSWERS ? 1 : 2)
 
 const bestWhole = (scored: readonly Scored[]): number =>
   Math.max(0, ...scored.map(({ fits: [whole] }) => whole!))
 
-/** The best for each clause in the order asked, then whatever comes near them. */
-export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): Scored[] => {
+/** The best for each clause, of a message that stands alone first what answers several, then in the order asked; then whatever comes near them. */
+export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE, isAlone = true): Scored[] => {
   const clauses = scored[0]?.fits.map((_, clause) => clause) ?? []
   const leaders = clauses.map(clause => bestOf(scored, clause))
   const leastOfWhole = bestWhole(scored) * BY_A_WORD_OF_BEST
   const isOfWhole = ({ fits: [whole] }: Scored) => whole! >= leastOfWhole
+  const several = isAlone ? severalOf(bestWhole(leaders.flat())) : () => 0
   const first = [...new Set(leaders.flat())]
     .filter(one => one.fits[0]! >= BY_A_WORD && (isOfCompound(one) || isOfWhole(one)))
-    .toSorted((one, other) => rankOf(one) - rankOf(other) || placeOf(one) - placeOf(other))
+    .toSorted(
+      (one, other) =>
+        rankOf(one) - rankOf(other) || several(other) - several(one) || placeOf(one) - placeOf(other),
+    )
   const isLed = first.some(isOfCompound)
   const isNear = (one: Scored) =>
     clauses.some(clause => {
@@ -158,10 +174,14 @@ export const overview = (scored: readonly Scored[], most: number = MOST_OF_ONE):
 const withClass = (sections: readonly MonographSection[]): MonographSection[] =>
   sections.flatMap(section => (section === 'mechanism' ? (['class', section] as const) : [section]))
 
+/** Below this the words of a question do not tell which sentence of a section is meant. */
+const LEAST_NEAR = 0.2
+const nearness = (one: Scored): number => (isMain(one) ? 1 : 0) + (one.score >= LEAST_NEAR ? one.score : 0)
+
 /** What stands in these sections, each in turn; what fits well goes first. */
 export const ofSections = (scored: readonly Scored[], sections: readonly MonographSection[]): Scored[] => {
   const lists = withClass(sections).map(section => {
-    const held = ofSection(scored, section)
+    const held = ofSection(scored, section).toSorted((one, other) => nearness(other) - nearness(one))
     // Where nothing is marked as its class, what it is tells it.
     return section === 'class' && held.length === 0 ? ofSection(scored, 'identity').filter(isMain) : held
   })
@@ -194,9 +214,10 @@ const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[]
       one,
       names.filter(name => name !== one.compound),
     )
-  return own.length > 2
-    ? own.flatMap(one => one.find(isComparing) ?? [])
-    : scored.filter(isComparing).slice(0, 1)
+  if (own.length > 2) return own.flatMap(one => one.find(isComparing) ?? [])
+  const [best, ...others] = scored.filter(isComparing)
+  const ofFirst = others.find(one => own[0]!.includes(one) && one.score >= best!.score * NEAR_ELSEWHERE)
+  return [ofFirst ?? best].flatMap(one => one ?? [])
 }
 
 /** Of several named monographs each its best in turn; where they are compared, a sentence that compares them and what each is. */
@@ -211,16 +232,21 @@ export const ofEach = (
   if (!isCompared) return told.flat().length > 0 ? told.flat() : fitting(scored)
   const isTold = ids.length === 2 && bestScore(told.flat()) >= LEAST_TOLD
   const comparing = comparingIn(scored, own)
+  const isPlain = bestScore(told[0] ?? []) >= LEAST_TOLD
+  const isLed = (one: readonly Scored[]) => !isPlain && one.some(passage => comparing.includes(passage))
+  const parts = own.map((one, at) => ({ one, at }))
   return unlike(
-    own.flatMap((one, at) =>
-      [
-        ...one.filter(passage => comparing.includes(passage)),
-        ...told[at]!,
-        ...(isTold && told[at]!.length === 0
-          ? []
-          : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))),
-      ].slice(0, most),
-    ),
+    parts
+      .toSorted((a, b) => Number(isLed(b.one)) - Number(isLed(a.one)))
+      .flatMap(({ one, at }) =>
+        [
+          ...one.filter(passage => comparing.includes(passage)),
+          ...told[at]!,
+          ...(isTold && told[at]!.length === 0
+            ? []
+            : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))),
+        ].slice(0, most),
+      ),
   )
 }
 

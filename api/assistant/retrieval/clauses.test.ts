@@ -28,3 +28,11 @@ test('an amount is asked of what stands before it', () => {
   const [, , amount] = clausesOf('how many men in that trial of examplin and how long was it', index)
   expect(amount!.stems).toEqual(expect.arrayContaining(['trial', 'long']))
 })
+
+test.each([
+  ['does examplin dissolve, not the price please', 'does examplin dissolve.'],
+  ['no numbers no brand names: does examplin dissolve?', ' does examplin dissolve?'],
+  ['does examplin dissolve? no wait, does it melt', 'does examplin dissolve? no wait, does it melt'],
+])('%j leaves out what is not asked for', (text, whole) => {
+  expect(clausesOf(text, index)[0]!.text).toBe(whole)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scored } from './choose.ts'
-import { filled } from './fill.ts'
+import { filled, mostAsked } from './fill.ts'
 
 const passage = (text: string, section: Scored['section'], score: number, monograph = 'one'): Scored =>
   ({ text, section, score, monograph, states: null, fits: [score] }) as unknown as Scored
@@ -19,4 +19,13 @@ test.each<[string, Scored, object, boolean]>([
 
 test('adds to no abstention', () => {
   expect(filled({ aspects: {}, compounds: ['One'] }, [], [best])).toEqual([])
+})
+
+test.each([
+  [' xcmpd vs xcmpd in one sentence ', 1],
+  [' what do i tell him in 2 lines politely ', 2],
+  [' one line on the label says 99 ', Infinity],
+  [' what is xcmpd ', Infinity],
+])('%j asks for so many sentences: %d', (plain, most) => {
+  expect(mostAsked(plain)).toBe(most)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Question } from '../question.ts'
-import { lackingYears, outsideOf, withUnion } from './lacking.ts'
-import type { Clause, PassageIndex } from './passage-index.ts'
+import { lackingYears, outsideOf } from './lacking.ts'
+import type { Clause } from './passage-index.ts'
 
 const clause = (text: string, asks: Clause['asks']) => ({ text, asks }) as Clause
 const whole = clause('', 'more')
@@ -15,19 +14,7 @@ test.each<[string, Clause, string[]]>([
   expect(lackingYears([whole, clause('what is it', 'what'), part], [])).toEqual(years)
 })
 
-const index = { passages: [{ text: 'In Spain SARMs are not authorised' }] } as unknown as PassageIndex
-const asked = (text: string, sections: string[]) =>
-  ({ text, plain: ` ${text} `, sections, aspects: {} }) as unknown as Question
-
-test.each([
-  ['are sarms legal in poland', ['regulatory'], ['Poland'], true],
-  ['are sarms legal in peru', ['regulatory'], ['Peru'], false],
-  ['are sarms legal in spain', ['regulatory'], [], false],
-  ['my vial from poland looks odd', [], [], false],
-])('%j', (text, sections, places, isOfUnion) => {
-  const question = asked(text, sections)
-  expect(outsideOf(index, question, [])).toEqual(
-    places.map(place => `Our sources say nothing on the law of ${place}; of other places:`),
-  )
-  expect(withUnion(index, question).text).toBe(isOfUnion ? `${text} (EU)` : text)
+test('years of which nothing is said are named', () => {
+  expect(outsideOf(['2009'])).toEqual(['Our sources say nothing on this of 2009; of other years:'])
+  expect(outsideOf([])).toEqual([])
 })

@@ -1,10 +1,6 @@
 import { listed } from '#api/domain/plural.ts'
-import { countryName, EU_MEMBERS } from '#api/domain/vendors/regions.ts'
-import { countriesAsked } from '../catalogue/frame/places.ts'
-import type { Question } from '../question.ts'
 import type { Scored } from './choose.ts'
-import type { Clause, PassageIndex } from './passage-index.ts'
-import { likelySections } from './pick.ts'
+import type { Clause } from './passage-index.ts'
 
 /** So few words are no question. */
 const FEW = 2
@@ -28,30 +24,6 @@ const LEAST_OF_OTHER_YEARS = 0.36
 export const isOfOtherYears = (years: readonly string[], told: readonly Scored[]): boolean =>
   years.length > 0 && told.every(({ score }) => score < LEAST_OF_OTHER_YEARS)
 
-type Place = { code: string; name: string }
-
-/** A country whose law is asked for and of which the corpus has no word. */
-const placeIn = (index: PassageIndex, question: Question): Place | null => {
-  const isOfLaw = [...question.sections, ...likelySections(question)].includes('regulatory')
-  const [code, ...others] = isOfLaw ? countriesAsked(question.text) : []
-  if (code === undefined || others.length > 0) return null
-  const name = countryName(code)
-  return index.passages.some(({ text }) => text.includes(name)) ? null : { code, name }
-}
-
-/** What is said before facts of other years or places than those asked for. */
-export const outsideOf = (index: PassageIndex, question: Question, years: readonly string[]): string[] => {
-  const place = placeIn(index, question)
-  return [
-    ...(years.length > 0 ? [`Our sources say nothing on this of ${listed(years)}; of other years:`] : []),
-    ...(place ? [`Our sources say nothing on the law of ${place.name}; of other places:`] : []),
-  ]
-}
-
-/** Of a member state what holds in all of them comes nearest. */
-export const withUnion = (index: PassageIndex, asked: Question): Question => {
-  const place = placeIn(index, asked)
-  return place !== null && EU_MEMBERS.includes(place.code) && !/ (?:eu|europe\w*) /.test(asked.plain)
-    ? { ...asked, text: `${asked.text} (EU)` }
-    : asked
-}
+/** What is said before facts of other years than those asked for. */
+export const outsideOf = (years: readonly string[]): string[] =>
+  years.length > 0 ? [`Our sources say nothing on this of ${listed(years)}; of other years:`] : []

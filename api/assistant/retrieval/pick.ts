@@ -1,12 +1,23 @@
+import { searchKey } from '#api/domain/search/search-key.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { type MonographSection, SECTIONS } from '../monographs.ts'
 import { type Question, strongSections } from '../question.ts'
 import type { Bare } from './bare.ts'
-import { ANSWERS, type Scored, fitting, isOfWhat, ofEach, ofSections, overview, unlike } from './choose.ts'
+import {
+  ANSWERS,
+  MOST_OF_ONE,
+  type Scored,
+  fitting,
+  isOfWhat,
+  ofEach,
+  ofSections,
+  overview,
+  unlike,
+} from './choose.ts'
 import { standsAlone } from './neighbours.ts'
 import { RENAMED, type Clause } from './passage-index.ts'
 import { CLASS_MONOGRAPHS } from './scope.ts'
-import { isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
+import { isAsking, isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
 const NEAR_TOPIC = 0.55
@@ -87,20 +98,49 @@ export const introduced = (
   return unlike([...what.slice(0, most), ...told])
 }
 
-/** "What is CagriSema" asks for a compound by another name: what says what that name is. */
+/** Its words, and what is written together: "MK-2866" is one name, and two words. */
+const writtenIn = (text: string): Set<string> =>
+  new Set([...wordsOf(text), ...text.split(/[\s;()]+/).map(searchKey)])
+
+/** "What is CagriSema" asks for a compound by another name: what says what that name is, or most of several. */
 const ofOtherName = (
   { text, compounds }: Question,
   own: readonly Scored[],
   isMeant: (one: Scored) => boolean,
 ): Scored[] => {
-  const named = new Set(compounds.flatMap(wordsOf))
-  const asked = wordsOf(text).filter(word => word.length >= LEAST_OF_NAME && !named.has(word))
-  return own.filter(one => isMeant(one) && wordsOf(one.text).some(word => asked.includes(word))).slice(0, 1)
+  const named = writtenIn(compounds.join(' '))
+  const isName = (word: string) =>
+    word.length >= LEAST_OF_NAME && !named.has(word) && !isAsking(word) && !SAME.has(stemOf(word))
+  const asked = [...writtenIn(text)].filter(isName)
+  const heldBy = ({ text: told }: Scored): number => {
+    const written = writtenIn(told)
+    return asked.filter(word => written.has(word)).length
+  }
+  return own
+    .filter(one => isMeant(one) && heldBy(one) > 0)
+    .toSorted((one, other) => heldBy(other) - heldBy(one))
+    .slice(0, 1)
 }
 
 const isClass = (one: Scored) => OF_CLASS.includes(one.section) && isOfWhat(one)
+/** "All one?", "which number is right" of several names of one compound. */
+const SAME = new Set([
+  'same',
+  'all',
+  'equal',
+  'ident',
+  'right',
+  'name',
+  'number',
+  'code',
+  'which',
+  'three',
+  'two',
+  'synonym',
+])
 const isSame = ({ stems, also }: Clause) =>
-  also.includes(RENAMED) && stems.every(stem => stem === 'same' || isOfOverview(stem))
+  also.includes(RENAMED) &&
+  stems.every(stem => SAME.has(stem) || isOfOverview(stem) || /\d|^.{1,2}$/.test(stem))
 
 /** What stands in the sections that are asked for by name, or what something is; what only tells names no section that is not likely. */
 const listedOf = (
@@ -135,7 +175,7 @@ const ofOne = (
 ): Scored[] => {
   const isRenamed = clauses.slice(0, 1).some(isSame)
   const listed = listedOf(question, own, { bare, isRenamed })
-  const fit = fitting(scored)
+  const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
   const isListed = asksWhat(bare) || isRenamed || isForeign(question)

@@ -41,8 +41,14 @@ const speaking = (names: readonly string[]): ((passage: Pick<Passage, 'text'>) =
 export const speaksOf = (passage: Pick<Passage, 'text'>, names: readonly string[]): boolean =>
   speaking(names)(passage)
 
-/** Where nothing is named: classes and topics, and a compound only by a rare word. */
-const whereUnnamed = ({ passage: { kind }, telling }: Found, topics: readonly string[]): number => {
+/** Where no compound is named: topics, the class that is named, and a compound only by a rare word. */
+const whereUnnamed = (
+  { passage: { kind, monograph }, telling }: Found,
+  topics: readonly string[],
+): number => {
+  const classes = topics.flatMap(topic => CLASS_MONOGRAPHS[topic] ?? [])
+  const own = CLASS_MONOGRAPHS[monograph]
+  if (own !== undefined && classes.length > 0 && !classes.includes(own)) return 0
   if (kind === 'compound') return telling < TELLING ? 0 : OF_COMPOUND
   return topics.length > 0 ? ELSEWHERE : UNNAMED
 }
@@ -52,6 +58,7 @@ export const scopeOf = (
   { compounds, topics }: Pick<Question, 'compounds' | 'topics'>,
   ids: readonly string[],
   known: readonly string[],
+  isLawAsked: (passage: Passage) => boolean = () => false,
 ) => {
   const classes = new Set(compounds.map(categoryOf))
   const namesOwn = speaking(compounds)
@@ -61,7 +68,8 @@ export const scopeOf = (
     const { monograph } = passage
     if (namesOwn(passage)) return NAMES_IT
     const isOfClass = CLASS_MONOGRAPHS[monograph] === undefined || classes.has(CLASS_MONOGRAPHS[monograph])
-    if (!isOfClass || telling < TELLING_OF_CLASS || namesOther(passage)) return 0
+    const isTelling = telling >= TELLING_OF_CLASS || isLawAsked(passage)
+    if (!isOfClass || !isTelling || namesOther(passage)) return 0
     return topics.includes(monograph) ? ELSEWHERE : IN_GENERAL
   }
   return (one: Found): number => {

@@ -13,18 +13,19 @@ const JOINED = /^\W*(?:(?:and|but|so|also|then|plus|like|well|ok|just) )*/i
 const QUESTION =
   /^(?:who|why|where|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|isnt)(?:[’']?s|nt|n[’']t)?\b/i
 /** "Is that real or hype" is decided by what answers the part before. */
-const VERDICT = /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or /i
+const VERDICT =
+  /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or |^(?:is|am|are|was|were|who|whos|who[’']s)\b.*\b(?:right|wrong)\b/i
 /** "Can you overdose on reading, lol" is a joke. */
 const JOKE = /\b(?:lol|lmao|rofl|haha+)\b/i
 /** "Current legal status of X, sold as a powder, under US law" is answered by what the law says of it. */
-const OF_STATUS = /\b(?:regulatory|legal) status\b/i
+const OF_STATUS = /\b(?:regulatory status|legal|illegal|lawful|allowed to be)\b/i
 /** "Does that cover X", "has X the same problem": what is asked of X stands in the part before. */
 const ASKS_AGAIN =
-  /^(?:does|do|is|would|will) (?:that|this|those)\b|\bthe same (?:problem|issue|thing|risk|goes|applies|true)\b/i
+  /^(?:does|do|is|has|was|would|will) (?:that|this|those)\b|\bthe same (?:problem|issue|thing|risk|goes|applies|true)\b/i
 /** What fits the whole so well answers its only question. */
 const ANSWERS_WHOLE = 0.6
 /** What is told of each side by side is the difference. */
-const COMPARING = new Set(['differ', 'diff', 'between', 'compar', 'both', 'idea'])
+const COMPARING = new Set(['differ', 'diff', 'between', 'compar', 'both', 'idea', 'same'])
 
 type Fits = Pick<Scored, 'fits' | 'section'>
 

@@ -8,17 +8,17 @@ import { plainWords } from '../safety/readings.ts'
 const vocabulary = z
   .strictObject({
     stop: z.string(),
+    asking: z.string(),
+    amount: z.string(),
     talk: z.string(),
     overview: z.string(),
     filler: z.string(),
-    optional: z.string(),
     misspelt: z.string(),
     alike: z.array(z.string()),
   })
   .parse(parse(readFileSync(new URL('vocabulary.yaml', import.meta.url), 'utf8')))
 
 const filler = new Set(vocabulary.filler.split(/\s+/))
-const optional = new Set(vocabulary.optional.split(/\s+/))
 
 const misspelt = vocabulary.misspelt.split(/\s+/)
 const SPELT_FROM = 6
@@ -35,6 +35,13 @@ const stop = new Set(vocabulary.stop.split(/\s+/))
 /** Words that every question has, and talk; what they ask for is told by the others. */
 export const isStop = (word: string): boolean => stop.has(word)
 
+const asking = new Set(vocabulary.asking.split(/\s+/))
+const amount = new Set(vocabulary.amount.split(/\s+/))
+/** A word that asks and tells nothing of what. */
+export const isAsking = (word: string): boolean => asking.has(word)
+/** A word for how much of something: of what stands in the part before. */
+export const isAmount = (word: string): boolean => amount.has(word)
+
 const stemsIn = (words: string): Set<string> => new Set(words.split(/\s+/).map(stemmer))
 const talk = stemsIn(vocabulary.talk)
 const ofOverview = stemsIn(vocabulary.overview)
@@ -44,7 +51,6 @@ export const isTalk = (stem: string): boolean => talk.has(stem)
 /** Or for a section of what is said of it. */
 export const isOfOverview = (stem: string): boolean => talk.has(stem) || ofOverview.has(stem)
 export const isFiller = (word: string): boolean => filler.has(word)
-export const isOptional = (word: string): boolean => optional.has(word)
 
 /** "SELECT" is a trial, and no SARM is meant. */
 const isSelective = /^selectiv/

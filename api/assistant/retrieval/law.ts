@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { EU, EU_MEMBERS, countryName, placeName } from '#api/domain/vendors/regions.ts'
+import { countriesAsked } from '../catalogue/frame/places.ts'
+import type { Question } from '../question.ts'
+import { ANSWERS, type Scored } from './choose.ts'
+import type { Passage } from './passages.ts'
+import { likelySections } from './pick.ts'
+import { CLASS_MONOGRAPHS, speaksOf } from './scope.ts'
+
+/** What is said of the law of one country, where a question asks for it. */
+
+const PLACES = Object.entries(
+  z
+    .record(z.string(), z.string())
+    .parse(parse(readFileSync(new URL('places.yaml', import.meta.url), 'utf8'))),
+).map(([code, words]) => [code, new RegExp(`\\b(?:${words})`)] as const)
+
+/** A country, or the EU, whose law is asked for. */
+export type Law = { code: string; name: string }
+
+/** Authorities that people write in small letters. */
+const AUTHORITIES = /\b(?:fda|dea|ema|tga|mhra|eu|uk|anvisa|medsafe|bfarm)\b/gi
+
+const codesIn = (text: string): string[] => {
+  const written = text.replace(AUTHORITIES, name => name.toUpperCase())
+  return PLACES.filter(([, words]) => words.test(written)).map(([code]) => code)
+}
+
+export const lawAsked = (question: Question): Law | null => {
+  const isAsked = [...question.sections, ...likelySections(question)].includes('regulatory')
+  const named = isAsked ? countriesAsked(question.text) : []
+  const codes = EU_MEMBERS.every(one => named.includes(one)) ? [EU] : named
+  const [code, ...others] = new Set([...codes, ...(isAsked ? codesIn(question.text) : [])])
+  if (code === undefined || others.length > 0) return null
+  return { code, name: placeName(code).replace(/^(?=United|Netherlands|Philippines)/, 'the ') }
+}
+
+type Said = Pick<Passage, 'section' | 'text'>
+
+/** Whether a sentence is of the law of a country; what holds in the whole EU, and not in one member, holds in all of them. */
+export const isOfLaw = (law: Law | null, { section, text }: Said): boolean => {
+  if (law === null || section !== 'regulatory') return false
+  const { code } = law
+  const codes = PLACES.filter(([, words]) => words.test(text)).map(([one]) => one)
+  if (codes.includes(code) || text.includes(countryName(code))) return code !== EU || codes.length === 1
+  return EU_MEMBERS.includes(code) && codes.length === 1 && codes[0] === EU
+}
+
+const isElsewhere = (law: Law, one: Said): boolean =>
+  one.section === 'regulatory' && !isOfLaw(law, one) && PLACES.some(([, words]) => words.test(one.text))
+
+/** What may be told: without the law of other countries, where anything is said of the one asked for. */
+export const underLaw = (law: Law | null, scored: readonly Scored[]): readonly Scored[] =>
+  law !== null && scored.some(one => isOfLaw(law, one))
+    ? scored.filter(one => !isElsewhere(law, one))
+    : scored
+
+const MOST_OF_LAW = 2
+const LEAST_FIT = 0.1
+
+/** "No authority has approved it" holds everywhere. */
+const isOfNamed = (one: Scored, compounds: readonly string[]): boolean =>
+  one.section === 'regulatory' && ((one.isOwn && one.kind === 'compound') || speaksOf(one, compounds))
+
+/** "Did the EMA link it with that" is answered by what the EMA said, in whatever section. */
+const isPlainlyOf = (law: Law, compounds: readonly string[], [best]: readonly Scored[]): boolean =>
+  best !== undefined &&
+  best.score >= ANSWERS &&
+  (compounds.length === 0 || speaksOf(best, compounds)) &&
+  isOfLaw(law, { ...best, section: 'regulatory' })
+
+/** What is told, the law of the country first: of the compound that was named, else what holds there in general. */
+export const lawFirst = (
+  law: Law | null,
+  { compounds }: Pick<Question, 'compounds'>,
+  told: readonly Scored[],
+  scored: readonly Scored[],
+): Scored[] => {
+  if (law === null || isPlainlyOf(law, compounds, told)) return [...told]
+  const all = [...told, ...scored.filter(({ score }) => score >= LEAST_FIT)]
+  const named = all.filter(one => isOfNamed(one, compounds) && !isElsewhere(law, one))
+  const lawful = [named, all].map(those => those.filter(one => isOfLaw(law, one)))
+  const [own, general] = lawful.map(those => [...new Set(those)].slice(0, MOST_OF_LAW))
+  const isOfClass = ({ monograph }: Scored) => named.length > 0 && CLASS_MONOGRAPHS[monograph] !== undefined
+  const others = general!.filter(one => !isOfClass(one))
+  const first = own!.length > 0 ? own! : [...new Set([...named.slice(0, 1), ...others])]
+  return [...first, ...told.filter(one => !first.includes(one))]
+}
+
+/** What is said before the law of other places, or before what holds for all in the place that is asked for. */
+export const ofLaw = (
+  law: Law | null,
+  { compounds }: Pick<Question, 'compounds'>,
+  told: readonly Scored[],
+): string[] => {
+  if (law === null || isPlainlyOf(law, compounds, told)) return []
+  const lawful = told.filter(one => one.section === 'regulatory' && !isElsewhere(law, one))
+  if (lawful.some(one => isOfNamed(one, compounds))) return []
+  if (!lawful.some(one => isOfLaw(law, one)))
+    return [`Our sources say nothing on the law of ${law.name}; of other places:`]
+  return compounds.length === 0
+    ? []
+    : [`Our sources say nothing on ${compounds.join(', ')} in ${law.name}; in general:`]
+}
