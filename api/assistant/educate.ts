@@ -42,14 +42,16 @@ const shownOf = async ({ model }: Parts, { text }: Question, picked: readonly Sc
 const nearestNames = ({ finder }: Parts, { compounds, text }: Question): string[] =>
   compounds.length > 0 ? [] : [...new Set(wordsOf(text).flatMap(finder.nearest))].slice(0, 3)
 
-/** A clause speaks of the compounds that it names, else of all that the question does; their class is no word of its own. */
+/** A clause speaks of the compounds that it names, else of all that the question does; their class is no word of its own, and what the turn before asked counts where it is held as well. */
 const ofQuestion =
-  ({ compounds }: Question) =>
+  ({ compounds }: Question, earlier: readonly string[]) =>
   (clause: Clause): Clause => {
     const own = clause.names.filter(name => compounds.includes(name))
     const names = own.length > 0 ? own : compounds
     const classes = names.flatMap(name => CLASS_WORDS[compoundByName(name)?.category ?? ''] ?? [])
-    return { ...clause, names, also: [...clause.also, ...[...names].map(tokenOf), ...classes.map(stemOf)] }
+    const beside = new Set([...classes.map(stemOf), ...earlier])
+    const also = [...beside].filter(stem => !clause.stems.includes(stem))
+    return { ...clause, names, also: [...clause.also, ...[...names].map(tokenOf), ...also] }
   }
 
 type Looked = Stated & {
@@ -138,7 +140,8 @@ const toldOf = (
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const asked = clausesOf(question.text, index)
-  const clauses = asked.map(ofQuestion(question))
+  const earlier = question.before ? index.read(question.before.text).stems : []
+  const clauses = asked.map(ofQuestion(question, earlier))
   const found = index.find(clauses)
   const fitsOf = fitsFor(question, index)
   const known = monographs.flatMap(({ compound }) => compound ?? [])

@@ -58,10 +58,14 @@ export const stemOf = (word: string): string => {
 /** A name and its number are one word, however they are joined: "GLP-1", "glp 1", "glp1". */
 const NUMBERED = /(?<=\b(?:cd|covid|dpp|ed|glp|igf|ld|trek))[ -](?=\d{1,2}s?\b)/g
 
+/** "In people" asks what "in humans" does, where "people say" asks nothing. */
+const IN_PEOPLE = /(?<= (?:in|on) (?:(?:real|actual|any|the|healthy|older|living|other) )?)(?:people|ppl|persons)(?= )/g
+
 /** The plain words of a text, numbers with their decimals. */
 export const wordsOf = (text: string): string[] =>
   plainWords(text)
     .replace(NUMBERED, '')
+    .replace(IN_PEOPLE, 'humans')
     .match(/[a-z0-9]+(?:[.,]\d+)?/g) ?? []
 
 const spell = (written: string): string => {
