@@ -235,7 +235,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   }
   return abstention(question, coverage, nearestNames(parts, question), {
     lead: remarks.lead.filter(line => line.endsWith('.')),
-    near: isOther || told.length === 0 ? nearOf(question, looked) : [],
+    near: nearOf(question, looked),
   })
 }
 

@@ -80,7 +80,7 @@ const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulati
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
 const lead =
-  / (?:(?:get|gets|are|is|being) (?:always |often )?sold (?:next to|beside|alongside|together|under|right next)|(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:go|goes|going|gone|went) (?:bad|off)|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
+  / (?:(?:get|gets|are|is|being) (?:always |often )?sold (?:next to|beside|alongside|together|under|right next)|(?:and )?(?:what|how) about|(?:what )?(?:i|we) (?:mean|meant)|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:go|goes|going|gone|went) (?:bad|off)|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
 
 /** What a sport forbids is its list's matter, not the law's. */
 const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g

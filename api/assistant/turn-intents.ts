@@ -6,9 +6,9 @@ import type { Intent } from './intents/labels.ts'
 import type { Question } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 
-/** "Who owns ligandrol", "who named it": of no vendor. */
+/** "Who owns ligandrol", "who named it", "run by who": of no vendor. */
 const asksOfOrigin =
-  / (?:who|which (?:company|firm)) (?:owns?|owned|invented|discovered|developed|named|found) /
+  / (?:(?:whos?|who is|who was|which (?:company|firm|lab)) (?:owns?|owned|invented|discovered|developed|named|found|made|behind|ran|paid|funded|sponsored|wrote|published)|by (?:who|whom)|(?:russian|chinese|american|japanese|german|british) then) /
 
 /** "What are GLP-1s". */
 const isBareWhat = /^ (?:(?:so|and|ok|hey|hi) )*(?:whats?|what is|what are) (?:an? )?it $/
@@ -19,10 +19,15 @@ const ofScience =
 
 const ofPrice = / (?:prices?|cheap\w*|cost|costs|sells?|stocks?|vendors?) /
 
+/** Who sells, asked in words of who made it. */
+const isOfOrigin = (intent: Intent, { ownPlain }: Question): boolean =>
+  intent === 'vendors' && asksOfOrigin.test(ownPlain) && !ofPrice.test(ownPlain)
+
 /** What a first turn asks for, though it reads as if it went on. */
-const intentAlone = ({ intents, intent, ownPlain }: Question): Intent => {
+const intentAlone = (question: Question): Intent => {
+  const { intents, intent, ownPlain } = question
   if (ofScience.test(ownPlain) && !ofPrice.test(ownPlain)) return 'education'
-  if (intent === 'vendors' && asksOfOrigin.test(ownPlain)) return 'education'
+  if (isOfOrigin(intent, question)) return 'education'
   if (isBareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
   return intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
 }
@@ -52,6 +57,7 @@ const intentIn = (question: Question, before: Intent): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (onlyNarrows(question)) return before
   const intent = intentAfter(question, before)
+  if (isOfOrigin(intent, question)) return 'education'
   return intent === 'arithmetic' && !isSum(question) ? before : intent
 }
 
