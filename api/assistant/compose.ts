@@ -1,5 +1,6 @@
 import { listed } from '#api/domain/plural.ts'
 import type { Answer, Citation } from './answer.ts'
+import { asksPaper } from './follow-up.ts'
 import type { MonographSection } from './monographs.ts'
 import type { Question } from './question.ts'
 import type { Passage } from './retrieval/passages.ts'
@@ -37,6 +38,16 @@ export const cite = (passages: readonly Passage[]): { content: string; citations
   return { content: lines.join('\n'), citations: passages.map((passage, at) => citationOf(passage, at + 1)) }
 }
 
+/** A sentence after the source that it rests on, for whoever asks for the paper. */
+const afterSource = (passage: Passage): Passage => {
+  const { sourceTitle, publisher, published, text } = passage
+  const title = sourceTitle.replace(/ \((?:abstract|read|copy)[^)]*\)$/, '')
+  return {
+    ...passage,
+    text: `“${title}”, ${publisher}${published ? `, ${published.slice(0, 4)}` : ''}: ${text}`,
+  }
+}
+
 export type Coverage = {
   /** What the answer is about, as it stands within a sentence: "BPC-157", "anti-doping rules". */
   names: readonly string[]
@@ -66,7 +77,7 @@ export const educationAnswer = (
   coverage: Coverage,
   { lead, missing, unanswered }: Record<'lead' | 'missing' | 'unanswered', readonly string[]>,
 ): Answer => {
-  const { content, citations } = cite(passages)
+  const { content, citations } = cite(asksPaper(question) ? passages.map(afterSource) : passages)
   const lacking = [
     ...missing,
     ...(coverage.unknown.length > 0 ? [`no reviewed source on ${coverage.unknown.join(', ')}`] : []),

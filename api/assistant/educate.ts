@@ -6,6 +6,7 @@ import { classIn } from './catalogue/frame/classes.ts'
 import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
+import { asksPaper } from './follow-up.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
@@ -16,9 +17,10 @@ import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval
 import type { Passage } from './retrieval/passages.ts'
 import { filled } from './retrieval/fill.ts'
 import { isOfOtherYears, lackingYears, outsideOf, withUnion } from './retrieval/lacking.ts'
+import { withOther } from './retrieval/other.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
-import { rankedOf } from './retrieval/ranking.ts'
+import { asksWhichMore, rankedOf, rankingOf } from './retrieval/ranking.ts'
 import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
 import { isStop, stemOf, wordsOf } from './retrieval/vocabulary.ts'
@@ -159,6 +161,9 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   const { told: answering, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
   const told = question.compounds.length > 0 ? withSections(clauses, answering, scored, ids) : answering
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
+  const ranking = asksWhichMore(question)
+    ? rankingOf(question, [...told, ...own.filter(({ score }) => score >= LEAST_NEAR * 2)])
+    : undefined
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
   return {
@@ -166,7 +171,9 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
     order,
     lacking: isTold ? [] : lacking,
     picked: readable(
-      (bare === 'first' || bare === 'later') && ids.length === 1 ? introduced(own, told, bare) : told,
+      (bare === 'first' || bare === 'later') && ids.length === 1
+        ? introduced(own, told, bare)
+        : [...new Set([ranking ?? [], told].flat())],
       scored,
     ),
     near: readable(near, scored),
@@ -209,6 +216,9 @@ const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
 
 const nearOf = ({ compounds }: Question, { near }: Looked) => (compounds.length > 0 ? permitted(near) : [])
 
+/** A paper is told by its title, its publisher and its year. */
+const BEYOND_SOURCES = 'authors and sponsors beyond what these lines name'
+
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
@@ -223,11 +233,14 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const shown = await shownOf(parts, question, offered)
   const outside = outsideOf(parts.index, question, years)
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
+  const isOfPaper = asksPaper(question)
   const remarks = {
     lead: looked.order === null ? lead : [...lead, looked.order],
-    missing,
+    missing: isOfPaper ? [...missing, BEYOND_SOURCES] : missing,
     // What the turn before left unanswered was said then.
-    unanswered: unansweredOf(clauses, told, looked.scored).filter(part => question.ownText.includes(part)),
+    unanswered: isOfPaper
+      ? []
+      : unansweredOf(clauses, told, looked.scored).filter(part => question.ownText.includes(part)),
   }
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
@@ -277,4 +290,7 @@ const withMembers = (asked: Question): Question => {
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
   (await ofBlend(parts, asked)) ??
-  ofMonographs(parts, withUnion(parts.index, withKnownSubject(parts, withMembers(asked))))
+  ofMonographs(
+    parts,
+    withUnion(parts.index, withKnownSubject(parts, withMembers(withOther(parts.index, asked)))),
+  )

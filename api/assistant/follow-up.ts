@@ -27,8 +27,13 @@ const MOST_AGAIN = 8
 /** "Has it been in people tho" lacks nothing but a name. */
 const asksWhole =
   /^ (?:(?:and|so|but|ok|then|well|hm|wait|lol) )*(?:is|was|are|were|has|have|had|does|did|do|can|could|how|why|who|where|when|what) (?:\S+ )?(?:it|that|this|they|them) \S+ (?!(?:\S+ )*there )\S+ /
+/** "When was that published, who ran it": the paper is asked for beside what it says. */
+const paperWords =
+  / (?:journal|doi|pubmed|citation|references?|authors?|publication|published|which paper|what paper|who (?:ran|did|wrote|led|conducted) (?:it|that|this|the (?:study|trial|paper)))(?= )/
+
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
+  if (paperWords.test(question.ownPlain)) return true
   const own = ofShop(question) || question.sections.length > 0 || asksWhole.test(question.ownPlain)
   if (own || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
@@ -37,7 +42,7 @@ const asksAgain = (question: Question, before: Question): boolean => {
 const withQuestion = (question: Question, before: Question | null): Question => {
   if (before === null || !asksAgain(question, before)) return question
   const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
-  if (isOfSeveral && bareWhy.test(question.ownPlain)) return withReason(question, before)
+  if (isOfSeveral && bareWhy.test(question.ownPlain)) return withReason(question)
   const { sections, price, shop, site, method, aspects } = before
   return {
     ...question,
@@ -59,10 +64,11 @@ const withQuestion = (question: Question, before: Question | null): Question => 
 /** "Why" after two were held against each other asks how each acts first. */
 const bareWhy = /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|how come)(?: (?:is that|so|that|tho|though))? $/
 
-const withReason = (question: Question, { text }: Question): Question => ({
+const withReason = (question: Question): Question => ({
   ...question,
-  text: `How do ${[...question.compounds, ...question.blends].join(' and ')} work, why ${text}`,
+  text: `How do ${[...question.compounds, ...question.blends].join(' and ')} work`,
   sections: ['mechanism'],
+  aspects: { mechanism: 1 },
 })
 
 /** "And pinealon?" says no more than whom the question is asked of now. */
@@ -123,7 +129,8 @@ const namesTopic = ({ topics, ownPlain }: Question): boolean =>
 const leans = (question: Question, last: Question): boolean => {
   if (question.isNewTopic || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || ofSeveral.test(question.ownPlain)) return true
-  if (isNamed(last) && lacksSubject(question)) return true
+  const isShort = wordsIn(question.ownPlain) <= SHORT && !isCatalogue(question) && !isCatalogue(last)
+  if ((isNamed(last) || isShort) && lacksSubject(question)) return true
   return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
 }
 
@@ -198,6 +205,9 @@ const sourceWords =
   /^ (?:(?:and|ok|so|lol|hm|fine|do|can|u|you|got|have|give|send|me|is|there|any|a|an|the|your|or) )*(?:links?|sources?|citations?|references?|papers?|proof|doi|pubmed)(?: (?:or|and|link|links|source|citation|doi))*(?: (?:for|on|of|to) (?:that|this|it|those|the trial|the study))?(?: (?:please|pls|plz|too))? $/
 
 export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(ownPlain)
+
+export const asksPaper = (question: Question): boolean =>
+  question.previous !== null && (asksSource(question) || paperWords.test(question.ownPlain))
 
 /** "Have they got pinealon" asks the vendor that was spoken of. */
 const ofSeller = / (?:they|them|their|theyre|(?:that|same|this) (?:shop|vendor|seller|store|site|place|one)) /
@@ -288,7 +298,9 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const last = earlier.at(-1) ?? null
   if (last === null) return question
   const given = { ...question, previous: last }
-  if (asksSource(question)) return { ...last, previous: last }
+  const { ownPlain, ownText } = question
+  if (asksSource(question))
+    return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
   if (isNamed(question)) return named(given, last)
   return leans(question, last) && !isOfClass(question, last) ? leaning(given, earlier, last) : given
 }

@@ -13,6 +13,7 @@ const vocabulary = z
     filler: z.string(),
     optional: z.string(),
     misspelt: z.string(),
+    trials: z.record(z.string(), z.string()),
     alike: z.array(z.string()),
   })
   .parse(parse(readFileSync(new URL('vocabulary.yaml', import.meta.url), 'utf8')))
@@ -59,7 +60,8 @@ export const stemOf = (word: string): string => {
 const NUMBERED = /(?<=\b(?:cd|covid|dpp|ed|glp|igf|ld|trek))[ -](?=\d{1,2}s?\b)/g
 
 /** "In people" asks what "in humans" does, where "people say" asks nothing. */
-const IN_PEOPLE = /(?<= (?:in|on) (?:(?:real|actual|any|the|healthy|older|living|other) )?)(?:people|ppl|persons)(?= )/g
+const IN_PEOPLE =
+  /(?<= (?:in|on) (?:(?:real|actual|any|the|healthy|older|living|other) )?)(?:people|ppl|persons)(?= )/g
 
 /** The plain words of a text, numbers with their decimals. */
 export const wordsOf = (text: string): string[] =>
@@ -83,6 +85,14 @@ const vip =
 const withAbbreviation = (text: string): string =>
   ofPeptides.test(text) ? text.replace(vip, 'vasoactive intestinal peptide') : text
 
-/** A message with often misspelt words put right, and "VIP" in full. */
+const trials = Object.entries(vocabulary.trials).map(
+  ([name, words]) => [new RegExp(`\\b(?:${words})\\b(?! of \\w)`, 'i'), `$& of ${name}`] as const,
+)
+
+/** "What did STEP 1 find" names a compound by its trial. */
+const withTrials = (text: string): string =>
+  trials.reduce((so, [trial, named]) => so.replace(trial, named), text)
+
+/** A message with often misspelt words put right, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
-  withAbbreviation(text).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)
+  withTrials(withAbbreviation(text)).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)
