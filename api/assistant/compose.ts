@@ -104,11 +104,10 @@ const nothingOf = ({ names, unknown }: Coverage): string => {
     : 'My reviewed sources do not answer this, and I do not guess.'
 }
 
-/** Nothing good enough: says what is missing, what is near it or else what is there, and offers the nearest names. */
+/** Nothing good enough: says what is missing, and what is near it or else what is there. */
 export const abstention = (
   question: Question,
   coverage: Coverage,
-  nearest: readonly string[],
   { lead, near }: { lead: readonly string[]; near: readonly Passage[] } = { lead: [], near: [] },
 ): Answer => {
   const { names, sections } = coverage
@@ -119,11 +118,7 @@ export const abstention = (
     lines.push(lead.length > 0 ? `What they do say of ${listed(names)}:` : nearLine, content)
   else if (names.length > 0)
     lines.push(`On ${listed(names)} they cover ${sections.map(sectionName).join(', ')}.`)
-  if (nearest.length > 0) lines.push(`Names that I know and that look similar: ${nearest.join(', ')}.`)
-  const followUps =
-    names.length > 0
-      ? followUpsFor({ ...question, sections: [] }, coverage)
-      : nearest.map(name => `What is ${name}?`)
+  const followUps = names.length > 0 ? followUpsFor({ ...question, sections: [] }, coverage) : []
   return { route: 'education', content: lines.join('\n'), citations, followUps, abstained: true }
 }
 

@@ -41,9 +41,6 @@ const shownOf = async ({ model }: Parts, { text }: Question, picked: readonly Sc
   return (model && offered.length > 0 ? await model(text, offered) : null) ?? offered
 }
 
-const nearestNames = ({ finder }: Parts, { compounds, text }: Question): string[] =>
-  compounds.length > 0 ? [] : [...new Set(wordsOf(text).flatMap(finder.nearest))].slice(0, 3)
-
 /** A clause speaks of the compounds that it names, else of all that the question does; their class is no word of its own, and what the turn before asked counts where it is held as well. */
 const ofQuestion =
   ({ compounds }: Question, earlier: readonly string[]) =>
@@ -246,7 +243,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
   }
-  return abstention(question, coverage, nearestNames(parts, question), {
+  return abstention(question, coverage, {
     lead: remarks.lead.filter(line => line.endsWith('.')),
     near: nearOf(question, looked),
   })

@@ -29,12 +29,15 @@ const asksWhole =
   /^ (?:(?:and|so|but|ok|then|well|hm|wait|lol) )*(?:is|was|are|were|has|have|had|does|did|do|can|could|how|why|who|where|when|what) (?:\S+ )?(?:it|that|this|they|them) \S+ (?!(?:\S+ )*there )\S+ /
 /** "When was that published, who ran it": the paper is asked for beside what it says. */
 const paperWords =
-  / (?:journal|doi|pubmed|citation|references?|authors?|publication|published|which paper|what paper|who (?:ran|did|wrote|led|conducted) (?:it|that|this|the (?:study|trial|paper)))(?= )/
+  / (?:journal|doi|pubmed|citation|references?|authors?|publication|(?:when|where|what year|which year) (?:was|were|is) (?:\S+ ){1,3}published|published (?:in|where|when)|(?:which|what) paper|who (?:ran|did|wrote|led|conducted|published) (?:it|that|this|those|them|the (?:study|trial|paper)))(?= )/
+/** "Not that, i meant identity" takes back what was asked before. */
+const takesBack = / (?:not that|i meant?|rather) /
 
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
   if (paperWords.test(question.ownPlain)) return true
-  const own = ofShop(question) || question.sections.length > 0 || asksWhole.test(question.ownPlain)
+  const isElse = takesBack.test(question.ownPlain) && !isNamed(question.own) && question.terms.length > 0
+  const own = isElse || ofShop(question) || question.sections.length > 0 || asksWhole.test(question.ownPlain)
   if (own || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
 }
@@ -54,7 +57,7 @@ const withQuestion = (question: Question, before: Question | null): Question => 
     aspects,
     terms: question.terms.length > 0 ? question.terms : before.terms,
     text: [
-      ...(isNewSubjectAlone(question, before) ? [] : [question.text]),
+      ...(isNewSubjectAlone(question, before) || paperWords.test(question.ownPlain) ? [] : [question.text]),
       textBefore(question, before),
     ].join(' '),
     plain: `${question.plain.trimEnd()}${before.plain}`,
@@ -172,13 +175,9 @@ export const oneOf = <T>(names: readonly T[], plain: string): T | null => {
   return word === undefined || names.length < 2 ? null : (names.at(PLACES[word] ?? 0) ?? null)
 }
 
-/** "So like A but with B": what is held against the subject of the turn before. */
-const likened =
-  /^ (?:(?:so|ok|oh|ah|and|but|hm|wait|basically|kinda|is|it|its|thats|that|just|more) )*(?:like|similar to|the same as|same as|stronger than|weaker than|better than|worse than) (?:a |an |the )?xcmpd /
-
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
-  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:its?|that|thats|this|they|them) (?:\S+ ){0,3}(?:(?<!back )to|from|than|vs|versus|or|with|as|like|of|basically|just) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same (?:thing|lot|guys?|people|person|team|compan(?:y|ies)|labs?|makers?|class|family)|as well|too|in too) |(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
+  /^ (?:(?:and|or|what about|how about|but|so|ok|basically|kinda|just|more) )*(?:like|similar to|(?:the )?same as|with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:its?|that|thats|this|they|them) (?:\S+ ){0,3}(?:(?<!back )to|from|than|vs|versus|or|with|as|like|of|basically|just) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same (?:thing|lot|guys?|people|person|team|compan(?:y|ies)|labs?|makers?|class|family)|as well|too|in too) |(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
 
 const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>
@@ -226,9 +225,7 @@ const continuesLast = (question: Question, last: Question): boolean =>
 
 /** Whether the subject that a turn names comes beside that of the last. */
 const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>
-  joins.test(ownPlain) ||
-  likened.test(ownPlain) ||
-  (ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
+  joins.test(ownPlain) || (ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
 
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
 const named = (question: Question, last: Question): Question => {
@@ -240,10 +237,6 @@ const named = (question: Question, last: Question): Question => {
 }
 
 const only = (name: string): Subject => ({ compounds: [name], blends: [], topics: [] })
-
-/** "So like A but weaker?", then "who has it": the one that A was held against. */
-const isOfFirst = ({ before, compounds, ownPlain }: Question, plain: string): boolean =>
-  before !== null && compounds.length > 1 && likened.test(ownPlain) && / it /.test(plain)
 
 /** One of the compounds that were named: by its difference from the last one, or by its place. */
 const oneMeant = (plain: string, source: Question, spoken: Subject): string | null =>
@@ -258,7 +251,6 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   const left = leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
   const one = left === null ? oneMeant(ownPlain, source, spoken) : null
   if (one !== null) return only(one)
-  if (isOfFirst(source, ownPlain)) return only(source.compounds[0]!)
   const meant = ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
   return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }

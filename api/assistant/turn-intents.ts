@@ -19,15 +19,10 @@ const ofScience =
 
 const ofPrice = / (?:prices?|cheap\w*|cost|costs|sells?|stocks?|vendors?) /
 
-/** Who sells, asked in words of who made it. */
-const isOfOrigin = (intent: Intent, { ownPlain }: Question): boolean =>
-  intent === 'vendors' && asksOfOrigin.test(ownPlain) && !ofPrice.test(ownPlain)
-
 /** What a first turn asks for, though it reads as if it went on. */
-const intentAlone = (question: Question): Intent => {
-  const { intents, intent, ownPlain } = question
+const intentAlone = ({ intents, intent, ownPlain }: Question): Intent => {
   if (ofScience.test(ownPlain) && !ofPrice.test(ownPlain)) return 'education'
-  if (isOfOrigin(intent, question)) return 'education'
+  if (intent === 'vendors' && asksOfOrigin.test(ownPlain)) return 'education'
   if (isBareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
   return intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
 }
@@ -57,7 +52,7 @@ const intentIn = (question: Question, before: Intent): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (onlyNarrows(question)) return before
   const intent = intentAfter(question, before)
-  if (isOfOrigin(intent, question)) return 'education'
+  if (intent === 'vendors' && asksOfOrigin.test(question.ownPlain)) return 'education'
   return intent === 'arithmetic' && !isSum(question) ? before : intent
 }
 

@@ -11,7 +11,6 @@ const vocabulary = z
     talk: z.string(),
     overview: z.string(),
     filler: z.string(),
-    optional: z.string(),
     misspelt: z.string(),
     trials: z.record(z.string(), z.string()),
     alike: z.array(z.string()),
@@ -19,7 +18,6 @@ const vocabulary = z
   .parse(parse(readFileSync(new URL('vocabulary.yaml', import.meta.url), 'utf8')))
 
 const filler = new Set(vocabulary.filler.split(/\s+/))
-const optional = new Set(vocabulary.optional.split(/\s+/))
 
 const misspelt = vocabulary.misspelt.split(/\s+/)
 const SPELT_FROM = 6
@@ -45,7 +43,6 @@ export const isTalk = (stem: string): boolean => talk.has(stem)
 /** Or for a section of what is said of it. */
 export const isOfOverview = (stem: string): boolean => talk.has(stem) || ofOverview.has(stem)
 export const isFiller = (word: string): boolean => filler.has(word)
-export const isOptional = (word: string): boolean => optional.has(word)
 
 /** "SELECT" is a trial, and no SARM is meant. */
 const isSelective = /^selectiv/
@@ -85,13 +82,12 @@ const vip =
 const withAbbreviation = (text: string): string =>
   ofPeptides.test(text) ? text.replace(vip, 'vasoactive intestinal peptide') : text
 
-const trials = Object.entries(vocabulary.trials).map(
-  ([name, words]) => [new RegExp(`\\b(?:${words})\\b(?! of \\w)`, 'i'), `$& of ${name}`] as const,
-)
-
 /** "What did STEP 1 find" names a compound by its trial. */
 const withTrials = (text: string): string =>
-  trials.reduce((so, [trial, named]) => so.replace(trial, named), text)
+  Object.entries(vocabulary.trials).reduce(
+    (so, [name, words]) => so.replace(new RegExp(`\\b(?:${words})\\b`), `$& of ${name}`),
+    text,
+  )
 
 /** A message with often misspelt words put right, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
