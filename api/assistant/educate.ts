@@ -13,7 +13,7 @@ import type { Question } from './question.ts'
 import { bareOf } from './retrieval/bare.ts'
 import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike } from './retrieval/choose.ts'
 import { clausesOf } from './retrieval/clauses.ts'
-import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
+import { type Clause, type Found, type PassageIndex, RENAMED, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { filled } from './retrieval/fill.ts'
 import { isOfOtherYears, lackingYears, outsideOf, withUnion } from './retrieval/lacking.ts'
@@ -39,6 +39,12 @@ export type Parts = {
 const shownOf = async ({ model }: Parts, { text }: Question, picked: readonly Scored[]) => {
   const offered = permitted(picked)
   return (model && offered.length > 0 ? await model(text, offered) : null) ?? offered
+}
+
+/** What the turn before asked; a second name of its compound may be the same thing, "is that the same as Mounjaro". */
+const earlierOf = ({ before, own, ownPlain }: Question, { read }: PassageIndex): string[] => {
+  const isRenamed = / same /.test(ownPlain) && own.compounds.some(name => before?.compounds.includes(name))
+  return [...(before ? read(before.text).stems : []), ...(isRenamed ? [RENAMED] : [])]
 }
 
 /** A clause speaks of the compounds that it names, else of all that the question does; their class is no word of its own, and what the turn before asked counts where it is held as well. */
@@ -139,7 +145,7 @@ const toldOf = (
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const asked = clausesOf(question.text, index)
-  const earlier = question.before ? index.read(question.before.text).stems : []
+  const earlier = earlierOf(question, index)
   const clauses = asked.map(ofQuestion(question, earlier))
   const found = index.find(clauses)
   const fitsOf = fitsFor(question, index)
