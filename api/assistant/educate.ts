@@ -20,7 +20,7 @@ import { isOfOtherYears, lackingYears, outsideOf, withUnion } from './retrieval/
 import { withOther } from './retrieval/other.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
-import { asksWhichMore, rankedOf, rankingOf } from './retrieval/ranking.ts'
+import { rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
 import { isStop, stemOf, wordsOf } from './retrieval/vocabulary.ts'
@@ -145,8 +145,7 @@ const toldOf = (
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const asked = clausesOf(question.text, index)
-  const earlier = earlierOf(question, index)
-  const clauses = asked.map(ofQuestion(question, earlier))
+  const clauses = asked.map(ofQuestion(question, earlierOf(question, index)))
   const found = index.find(clauses)
   const fitsOf = fitsFor(question, index)
   const known = monographs.flatMap(({ compound }) => compound ?? [])
@@ -164,9 +163,6 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   const { told: answering, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
   const told = question.compounds.length > 0 ? withSections(clauses, answering, scored, ids) : answering
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
-  const ranking = asksWhichMore(question)
-    ? rankingOf(question, [...told, ...own.filter(({ score }) => score >= LEAST_NEAR * 2)])
-    : undefined
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
   return {
@@ -176,7 +172,7 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
     picked: readable(
       (bare === 'first' || bare === 'later') && ids.length === 1
         ? introduced(own, told, bare)
-        : [...new Set([ranking ?? [], told].flat())],
+        : rankingFirst(question, told, own),
       scored,
     ),
     near: readable(near, scored),

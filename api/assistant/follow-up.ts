@@ -36,7 +36,10 @@ const takesBack = / (?:not that|i meant?|rather) /
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
   if (paperWords.test(question.ownPlain)) return true
-  const isElse = takesBack.test(question.ownPlain) && !isNamed(question.own) && question.terms.length > 0
+  const isElse =
+    takesBack.test(question.ownPlain) &&
+    !isNamed(question.own) &&
+    question.terms.some(({ word }) => !isPlace(word))
   const own = isElse || ofShop(question) || question.sections.length > 0 || asksWhole.test(question.ownPlain)
   if (own || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
@@ -132,10 +135,13 @@ const namesTopic = ({ topics, ownPlain }: Question): boolean =>
 const leans = (question: Question, last: Question): boolean => {
   if (question.isNewTopic || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || ofSeveral.test(question.ownPlain)) return true
-  const isShort = wordsIn(question.ownPlain) <= SHORT && !isCatalogue(question) && !isCatalogue(last)
-  if ((isNamed(last) || isShort) && lacksSubject(question)) return true
+  if ((isNamed(last) || isShortAfter(question, last)) && lacksSubject(question)) return true
   return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
 }
+
+/** "Year and first author" after a trial that names no compound. */
+const isShortAfter = (question: Question, last: Question): boolean =>
+  wordsIn(question.ownPlain) <= SHORT && !isCatalogue(question) && !isCatalogue(last)
 
 export const ofSeveral =
   / (?:both|either of|neither|(?:those|these|the|all) (?:two|three|four)|(?:who|which|which one)s? (?:(?:is|has|does|sells) )?(?:it |them )?(?:wins?|ahead|better|best value|cheapest|cheaper|dearer|higher|faster|quicker|on top)|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|(?:overall|the) winner|better overall|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /

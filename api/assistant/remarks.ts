@@ -3,7 +3,7 @@ import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import type { Scored } from './retrieval/choose.ts'
 import type { Stated } from './retrieval/properties.ts'
-import { asksWhichMore, rankingOf } from './retrieval/ranking.ts'
+import { asksWhichMore, ranksAll } from './retrieval/ranking.ts'
 import { speaksOf } from './retrieval/scope.ts'
 import { nameOf } from './subjects.ts'
 
@@ -42,7 +42,7 @@ const silentOf = (
 const unrankedOf = (parts: Known, question: Question, ids: readonly string[], { picked }: Picked) =>
   ids.length > 1 &&
   asksWhichMore(question) &&
-  rankingOf(question, picked) === undefined &&
+  !picked.some(one => ranksAll(question, one)) &&
   `No source of ours sets ${namesOf(parts, ids)} against each other in this; of each they say:`
 
 /** What the answer has to say of itself: a property that is not stated, a year, a country or names of which nothing is told. */

@@ -50,8 +50,20 @@ const MORE =
 export const asksWhichMore = ({ ownPlain, compounds }: Question): boolean =>
   compounds.length > 1 && MORE.test(ownPlain)
 
+/** So well it has to fit what is asked. */
+const NEAR = 0.2
 const AGAINST = /\b(?:than|against|unlike|neither|nor|less|more|head to head)\b/i
 
-/** The sentence that holds all that are named against each other. */
-export const rankingOf = ({ compounds }: Question, told: readonly Scored[]): Scored | undefined =>
-  told.find(one => AGAINST.test(one.text) && compounds.every(name => speaksOf(one, [name])))
+/** What holds all that are named against each other. */
+export const ranksAll = ({ compounds }: Question, one: Scored): boolean =>
+  AGAINST.test(one.text) && compounds.every(name => speaksOf(one, [name]))
+
+/** What is told, first what ranks all, where it is asked which of them is more of something. */
+export const rankingFirst = (
+  question: Question,
+  told: readonly Scored[],
+  own: readonly Scored[],
+): Scored[] => {
+  const near = asksWhichMore(question) ? [...told, ...own.filter(({ score }) => score >= NEAR)] : []
+  return [...new Set([near.find(one => ranksAll(question, one)) ?? [], told].flat())]
+}
