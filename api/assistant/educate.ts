@@ -6,7 +6,7 @@ import { classIn } from './catalogue/frame/classes.ts'
 import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
-import { asksPaper } from './follow-up.ts'
+import { asksPaper } from './paper.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
@@ -262,15 +262,6 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
   return { ...ofParts, content: `${lead}\n\n${ofParts.content}`, abstained: false }
 }
 
-/** "What about the myostatin claim" after a compound: of a name without a monograph that compound's may speak. */
-const withKnownSubject = ({ monographs }: Parts, asked: Question): Question => {
-  const { before, compounds } = asked
-  const isKnown = (name: string) => monographOf(monographs, name) !== undefined
-  return before && compounds.length > 0 && !compounds.some(isKnown) && before.compounds.some(isKnown)
-    ? { ...asked, compounds: [...before.compounds.filter(isKnown), ...compounds] }
-    : asked
-}
-
 /** "The longest half-life of the GLP-1s": of a class that is asked to be compared each is told, else its first speaks for all. */
 const withMembers = (asked: Question): Question => {
   const { compounds, blends, topics, plain, sections, text } = asked
@@ -289,7 +280,4 @@ const withMembers = (asked: Question): Question => {
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
   (await ofBlend(parts, asked)) ??
-  ofMonographs(
-    parts,
-    withUnion(parts.index, withKnownSubject(parts, withMembers(withOther(parts.index, asked)))),
-  )
+  ofMonographs(parts, withUnion(parts.index, withMembers(withOther(parts.index, asked))))

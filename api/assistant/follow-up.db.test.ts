@@ -72,7 +72,7 @@ test.each<[string, string[], RegExp]>([
   [
     'that nothing ranks two',
     ['rad-140 and lgd-4033 liver injury', 'which of the two is safer'],
-    /^No source of ours sets RAD-140 and LGD-4033 against each other in this; of each they say:/,
+    /^Our sources do not rank RAD-140 and LGD-4033 in so many words; of each they say:/,
   ],
   [
     'what ranks two first',
@@ -88,6 +88,12 @@ test.each<[string, string[], RegExp]>([
     'another name of the same compound',
     ['kits of tirzepatide', 'is that the same molecule as mounjaro? my boss asked me'],
     /^(?:Tirzepatide\n)?Mounjaro and Zepbound are two trade names of the same substance/,
+  ],
+  ['whether it is of a class', ['what is mk-677', 'sarm?'], /^MK-677 is not a SARM/],
+  [
+    'what was asked after a class',
+    ['tell me what ecdysterone is', 'steroid or not', 'then why was wada looking at it'],
+    /^Ecdysterone is not prohibited: USADA says that ecdysteroids stand on WADA’s monitoring list/,
   ],
   ['who made it, not who sells it', ['noopept is that a racetam', 'russian then? who'], /Zakusov Institute/],
   [

@@ -43,7 +43,7 @@ const unrankedOf = (parts: Known, question: Question, ids: readonly string[], { 
   ids.length > 1 &&
   asksWhichMore(question) &&
   !picked.some(one => ranksAll(question, one)) &&
-  `No source of ours sets ${namesOf(parts, ids)} against each other in this; of each they say:`
+  `Our sources do not rank ${namesOf(parts, ids)} in so many words; of each they say:`
 
 /** What the answer has to say of itself: a property that is not stated, a year, a country or names of which nothing is told. */
 export const remarksOn = (

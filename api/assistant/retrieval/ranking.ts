@@ -52,7 +52,7 @@ export const asksWhichMore = ({ ownPlain, compounds }: Question): boolean =>
 
 /** So well it has to fit what is asked. */
 const NEAR = 0.2
-const AGAINST = /\b(?:than|against|unlike|neither|nor|less|more|head to head)\b/i
+const AGAINST = /\b(?:than|against|unlike|while|whereas|neither|nor|less|more|head to head)\b/i
 
 /** What holds all that are named against each other. */
 export const ranksAll = ({ compounds }: Question, one: Scored): boolean =>
