@@ -93,7 +93,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what was asked after a class',
     ['tell me what ecdysterone is', 'steroid or not', 'then why was wada looking at it'],
-    /^Ecdysterone is not prohibited: USADA says that ecdysteroids stand on WADA’s monitoring list/,
+    /Ecdysterone is not prohibited: USADA says that ecdysteroids stand on WADA’s monitoring list/,
   ],
   ['who made it, not who sells it', ['noopept is that a racetam', 'russian then? who'], /Zakusov Institute/],
   [
