@@ -27,6 +27,11 @@ test.each<[string, string[], RegExp]>([
     ['what is igf-1 lr3', 'in humans?'],
     /^IGF-1 LR3 has no trial in people/,
   ],
+  [
+    'that there is none, though something else was asked last',
+    ['is pe-22-28 spadin', 'what channel', 'any humans?'],
+    /^The paper on PE-22-28 reports cell studies and behavioural tests in mice, no trial in people/,
+  ],
   ['a trial in people', ['what is ara-290', 'in humans?'], /^The larger sarcoidosis trial/],
   [
     'both of two that are related',

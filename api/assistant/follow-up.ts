@@ -25,9 +25,9 @@ const goesOn = ({ ownPlain, intents }: Question): boolean =>
 
 /** "And TB-500?" asks of another compound what was asked before: its words count as well. */
 const MOST_AGAIN = 8
-/** "Has it been in people tho" lacks nothing but a name. */
+/** "Has it been in people tho" lacks nothing but a name, "any humans?" nothing but what was asked. */
 const asksWhole =
-  /^ (?:(?:and|so|but|ok|then|well|hm|wait|lol) )*(?:is|was|are|were|has|have|had|does|did|do|can|could|how|why|who|where|when|what) (?:\S+ )?(?:it|that|this|they|them) \S+ (?!(?:\S+ )*there )\S+ /
+  /^ (?:(?:and|so|but|ok|then|well|hm|wait|lol) )*(?:is|was|are|were|has|have|had|does|did|do|can|could|how|why|who|where|when|what) (?:\S+ )?(?:it|that|this|they|them) \S+ (?!(?:\S+ )*there )\S+ |^ (?:\S+ ){0,3}(?:humans?|people|ppl)(?: (?:too|tho|though|yet|at all))? $/
 /** "Not that, i meant identity" takes back what was asked before. */
 const takesBack = / (?:not that|i meant?|rather) /
 
