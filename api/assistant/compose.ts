@@ -1,6 +1,6 @@
 import { listed } from '#api/domain/plural.ts'
 import type { Answer, Citation } from './answer.ts'
-import { asksPaper } from './paper.ts'
+import { asksPaper } from './retrieval/paper.ts'
 import type { MonographSection } from './monographs.ts'
 import type { Question } from './question.ts'
 import type { Passage } from './retrieval/passages.ts'

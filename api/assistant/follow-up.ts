@@ -1,9 +1,9 @@
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { HEADINGS } from './catalogue/frame/classes.ts'
-import { kinOf } from './kin.ts'
+import { kinOf } from './entities.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksForProperty } from './retrieval/properties.ts'
-import { asksPaper, asksSource } from './paper.ts'
+import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 
 /** What a turn takes over from the turns before it: its subject, and the question that it asks again. */
@@ -219,7 +219,8 @@ const only = (name: string): Subject => ({ compounds: [name], blends: [], topics
 
 /** One of the compounds that were named: by its difference from the last one, or by its place. */
 const oneMeant = (plain: string, source: Question, spoken: Subject): string | null =>
-  kinOf(source, plain) ?? oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, plain)
+  kinOf(source.compounds, plain) ??
+  oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, plain)
 
 /** The subject of an earlier turn for a turn that has none: one of those named, all of them, or the last. */
 const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: readonly Question[]): Subject => {

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { Question } from '../question.ts'
 
 /** "You got a source for that": what was answered, once more; every answer stands with its sources. */
 const sourceWords =
