@@ -215,9 +215,6 @@ const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
 
 const nearOf = ({ compounds }: Question, { near }: Looked) => (compounds.length > 0 ? permitted(near) : [])
 
-/** A paper is told by its title, its publisher and its year. */
-const BEYOND_SOURCES = 'authors and sponsors beyond what these lines name'
-
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
@@ -235,7 +232,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const isOfPaper = asksPaper(question)
   const remarks = {
     lead: looked.order === null ? lead : [...lead, looked.order],
-    missing: isOfPaper ? [...missing, BEYOND_SOURCES] : missing,
+    missing: isOfPaper ? [...missing, 'authors and sponsors beyond what these lines name'] : missing,
     // What the turn before left unanswered was said then.
     unanswered: isOfPaper
       ? []

@@ -163,6 +163,10 @@ const termsOf = (text: string, mentions: readonly Mention[]): Term[] => {
   return unique([...codes.map(searchKey), ...kept, ...specific]).map(asTerm(namesIn(bare)))
 }
 
+/** "I want MK-677" and nothing else asks who has it. */
+const bareWish =
+  /^ (?:(?:hi|hey|so|ok) )*(?:(?:i |we )?(?:want|need|would like)|(?:i am |im |we are |were )?(?:looking for|after)) (?:some |a |the )?xcmpd (?:please |pls |plz )?$/
+
 /** To store something is no shop. */
 const storing = / (?:to|i|u|you|we|they|people|should|must) store(?= )/g
 
@@ -244,7 +248,7 @@ export const readQuestion = (
     sections: sectionsIn(count < 2 ? shopless.replaceAll(' or ', ' ') : shopless),
     terms: termsOf(text, mentions),
     price: PHRASES.price.test(purpose),
-    shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || named.length > 0,
+    shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || bareWish.test(plain) || named.length > 0,
     vendors: named,
     refusedVendors: refusedVendorsIn(text, vendors),
     site: PHRASES.site.test(plain),
