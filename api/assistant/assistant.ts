@@ -98,7 +98,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     question.method || question.price || asksOffers(question)
       ? await pricedExample(parts.db, question, parts.now(), parts.view)
       : null
-  if (told.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
+  if (told.length === 0) return { ...abstention(question, NOTHING), route: 'catalogue' }
   const { content, citations } = cite(told)
   return {
     route: 'catalogue',

@@ -1,5 +1,6 @@
 import { listed } from '#api/domain/plural.ts'
 import type { Answer, Citation } from './answer.ts'
+import { asksPaper } from './retrieval/paper.ts'
 import type { MonographSection } from './monographs.ts'
 import type { Question } from './question.ts'
 import type { Passage } from './retrieval/passages.ts'
@@ -37,6 +38,16 @@ export const cite = (passages: readonly Passage[]): { content: string; citations
   return { content: lines.join('\n'), citations: passages.map((passage, at) => citationOf(passage, at + 1)) }
 }
 
+/** A sentence after the source that it rests on, for whoever asks for the paper. */
+const afterSource = (passage: Passage): Passage => {
+  const { sourceTitle, publisher, published, text } = passage
+  const title = sourceTitle.replace(/ \((?:abstract|read|copy)[^)]*\)$/, '')
+  return {
+    ...passage,
+    text: `“${title}”, ${publisher}${published ? `, ${published.slice(0, 4)}` : ''}: ${text}`,
+  }
+}
+
 export type Coverage = {
   /** What the answer is about, as it stands within a sentence: "BPC-157", "anti-doping rules". */
   names: readonly string[]
@@ -66,7 +77,7 @@ export const educationAnswer = (
   coverage: Coverage,
   { lead, missing, unanswered }: Record<'lead' | 'missing' | 'unanswered', readonly string[]>,
 ): Answer => {
-  const { content, citations } = cite(passages)
+  const { content, citations } = cite(asksPaper(question) ? passages.map(afterSource) : passages)
   const lacking = [
     ...missing,
     ...(coverage.unknown.length > 0 ? [`no reviewed source on ${coverage.unknown.join(', ')}`] : []),
@@ -93,11 +104,10 @@ const nothingOf = ({ names, unknown }: Coverage): string => {
     : 'My reviewed sources do not answer this, and I do not guess.'
 }
 
-/** Nothing good enough: says what is missing, what is near it or else what is there, and offers the nearest names. */
+/** Nothing good enough: says what is missing, and what is near it or else what is there. */
 export const abstention = (
   question: Question,
   coverage: Coverage,
-  nearest: readonly string[],
   { lead, near }: { lead: readonly string[]; near: readonly Passage[] } = { lead: [], near: [] },
 ): Answer => {
   const { names, sections } = coverage
@@ -108,11 +118,7 @@ export const abstention = (
     lines.push(lead.length > 0 ? `What they do say of ${listed(names)}:` : nearLine, content)
   else if (names.length > 0)
     lines.push(`On ${listed(names)} they cover ${sections.map(sectionName).join(', ')}.`)
-  if (nearest.length > 0) lines.push(`Names that I know and that look similar: ${nearest.join(', ')}.`)
-  const followUps =
-    names.length > 0
-      ? followUpsFor({ ...question, sections: [] }, coverage)
-      : nearest.map(name => `What is ${name}?`)
+  const followUps = names.length > 0 ? followUpsFor({ ...question, sections: [] }, coverage) : []
   return { route: 'education', content: lines.join('\n'), citations, followUps, abstained: true }
 }
 

@@ -1,5 +1,6 @@
 import { type NameFinder, maskNames } from './entities.ts'
-import { asksSource, wordsIn } from './follow-up.ts'
+import { wordsIn } from './follow-up.ts'
+import { asksSource } from './retrieval/paper.ts'
 import type { Vector } from './intents/encoder.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { type Question, ofShop, strongSections } from './question.ts'

@@ -6,20 +6,22 @@ import { classIn } from './catalogue/frame/classes.ts'
 import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
+import { asksPaper } from './retrieval/paper.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import { bareOf } from './retrieval/bare.ts'
 import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike } from './retrieval/choose.ts'
 import { clausesOf } from './retrieval/clauses.ts'
-import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
+import { type Clause, type Found, type PassageIndex, RENAMED, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { filled, mostAsked } from './retrieval/fill.ts'
 import { isOfOtherYears, lackingYears, outsideOf } from './retrieval/lacking.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
+import { withOther } from './retrieval/other.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
-import { rankedOf } from './retrieval/ranking.ts'
+import { rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
 import { isStop, stemOf, wordsOf } from './retrieval/vocabulary.ts'
@@ -41,17 +43,22 @@ const shownOf = async ({ model }: Parts, { text }: Question, picked: readonly Sc
   return (model && offered.length > 0 ? await model(text, offered) : null) ?? offered
 }
 
-const nearestNames = ({ finder }: Parts, { compounds, text }: Question): string[] =>
-  compounds.length > 0 ? [] : [...new Set(wordsOf(text).flatMap(finder.nearest))].slice(0, 3)
+/** What the turn before asked; a second name of its compound may be the same thing, "is that the same as Mounjaro". */
+const earlierOf = ({ before, own, ownPlain }: Question, { read }: PassageIndex): string[] => {
+  const isRenamed = / same /.test(ownPlain) && own.compounds.some(name => before?.compounds.includes(name))
+  return [...(before ? read(before.text).stems : []), ...(isRenamed ? [RENAMED] : [])]
+}
 
-/** A clause speaks of the compounds that it names, else of all that the question does; their class is no word of its own. */
+/** A clause speaks of the compounds that it names, else of all that the question does; their class is no word of its own, and what the turn before asked counts where it is held as well. */
 const ofQuestion =
-  ({ compounds }: Question) =>
+  ({ compounds }: Question, earlier: readonly string[]) =>
   (clause: Clause): Clause => {
     const own = clause.names.filter(name => compounds.includes(name))
     const names = own.length > 0 ? own : compounds
     const classes = names.flatMap(name => CLASS_WORDS[compoundByName(name)?.category ?? ''] ?? [])
-    return { ...clause, names, also: [...clause.also, ...[...names].map(tokenOf), ...classes.map(stemOf)] }
+    const beside = new Set([...classes.map(stemOf), ...earlier])
+    const also = [...beside].filter(stem => !clause.stems.includes(stem))
+    return { ...clause, names, also: [...clause.also, ...[...names].map(tokenOf), ...also] }
   }
 
 type Looked = Stated & {
@@ -159,7 +166,7 @@ const statedOf = (
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const asked = clausesOf(question.text, index)
-  const clauses = asked.map(ofQuestion(question))
+  const clauses = asked.map(ofQuestion(question, earlierOf(question, index)))
   const found = index.find(clauses)
   const fitsOf = fitsFor(question, index)
   const known = monographs.flatMap(({ compound }) => compound ?? [])
@@ -180,7 +187,9 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
     order,
     lacking: isTold ? [] : lacking,
     picked: readable(
-      (bare === 'first' || bare === 'later') && ids.length === 1 ? introduced(own, told, bare) : told,
+      (bare === 'first' || bare === 'later') && ids.length === 1
+        ? introduced(own, told, bare)
+        : rankingFirst(question, told, own),
       scored,
     ),
     near: readable(near, scored),
@@ -237,19 +246,22 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
   const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told)]
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
+  const isOfPaper = asksPaper(question)
   const remarks = {
     lead: looked.order === null ? lead : [...lead, looked.order],
-    missing,
+    missing: isOfPaper ? [...missing, 'authors and sponsors beyond what these lines name'] : missing,
     // What the turn before left unanswered was said then.
-    unanswered: unansweredOf(clauses, told, looked.scored).filter(part => question.ownText.includes(part)),
+    unanswered: isOfPaper
+      ? []
+      : unansweredOf(clauses, told, looked.scored).filter(part => question.ownText.includes(part)),
   }
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
   }
-  return abstention(question, coverage, nearestNames(parts, question), {
+  return abstention(question, coverage, {
     lead: remarks.lead.filter(line => line.endsWith('.')),
-    near: isOther || told.length === 0 ? nearOf(question, looked) : [],
+    near: nearOf(question, looked),
   })
 }
 
@@ -262,15 +274,6 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
   const ofParts = await ofMonographs(parts, { ...asked, compounds: [...blend.parts], blends: [], sections })
   const lead = `${blend.name} is a name that vendors give to a blend of ${listed(blend.parts)}; I hold no reviewed source on the blend itself.`
   return { ...ofParts, content: `${lead}\n\n${ofParts.content}`, abstained: false }
-}
-
-/** "What about the myostatin claim" after a compound: of a name without a monograph that compound's may speak. */
-const withKnownSubject = ({ monographs }: Parts, asked: Question): Question => {
-  const { before, compounds } = asked
-  const isKnown = (name: string) => monographOf(monographs, name) !== undefined
-  return before && compounds.length > 0 && !compounds.some(isKnown) && before.compounds.some(isKnown)
-    ? { ...asked, compounds: [...before.compounds.filter(isKnown), ...compounds] }
-    : asked
 }
 
 /** Which section of a doping list holds a class is told of the list, not of each member. */
@@ -296,4 +299,4 @@ const withMembers = (asked: Question): Question => {
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
   (await ofBlend(parts, asked)) ??
-  ofMonographs(parts, withKnownSubject(parts, asksForList(asked) ? ofList(asked) : withMembers(asked)))
+  ofMonographs(parts, asksForList(asked) ? ofList(asked) : withMembers(withOther(parts.index, asked)))

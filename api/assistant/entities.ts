@@ -1,3 +1,4 @@
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { damerau, trigrams } from '#api/domain/search/spelling.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { UNSPACED } from './safety/readings.ts'
@@ -13,8 +14,6 @@ export type NameFinder = {
   find: (text: string) => Mention[]
   /** Whether the text has an abbreviation of the corpus in it, such as NNMT. */
   hasTerm: (text: string) => boolean
-  /** Up to three known names that look like `word`, most alike first. */
-  nearest: (word: string) => string[]
 }
 
 type Token = { text: string; key: string; start: number; end: number }
@@ -25,7 +24,6 @@ const TYPO_FROM = 6
 const TWO_TYPOS_FROM = 9
 const TYPO_LIKENESS = 0.4
 const MIN_LIKENESS = 0.5
-const NEAR_LIKENESS = 0.3
 
 const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   'а:a б:b в:v г:g ґ:g д:d е:e ё:e є:e ж:zh з:z и:i і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ц:c ч:ch ш:sh щ:sh ъ: ы:y ь: э:e ю:yu я:ya'
@@ -126,16 +124,6 @@ const exactAt = (
   return null
 }
 
-const nearestIn = (index: Index, word: string): string[] => {
-  const key = searchKey(word)
-  const alike = [...index]
-    .filter(([, { kind }]) => kind === 'compound')
-    .map(([known, { name }]) => ({ name, score: likeness(key, known) }))
-    .filter(({ score }) => score >= NEAR_LIKENESS)
-    .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
-  return [...new Set(alike.map(({ name }) => name))].slice(0, 3)
-}
-
 /** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
 export const createNameFinder = (
   names: readonly KnownName[],
@@ -166,7 +154,7 @@ export const createNameFinder = (
   }
   const hasTerm = (text: string) =>
     (text.match(/[\p{L}\p{N}]+/gu) ?? []).some(word => abbreviations.has(word))
-  return { find, hasTerm, nearest: word => nearestIn(index, word) }
+  return { find, hasTerm }
 }
 
 /** The text with every compound, blend and class in it replaced by one neutral word, for rules that must not read names. */
@@ -186,3 +174,23 @@ export const withSharedNames = (text: string, finder: NameFinder): string =>
       finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
     return meant.every(isName) ? meant.join(` ${word} `) : said
   })
+
+const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
+const partsOf = (name: string): string[] =>
+  name.split(/[\s-]+/).map(part => (ROMAN[part] ?? part).toLowerCase())
+
+/** "And 6?" after GHRP-2, "with DAC" after CJC-1295 no DAC: another compound, named by its difference alone. */
+export const kinOf = (compounds: readonly string[], said: string): string | null => {
+  const plain = said.replace(/ without (?:it |that |dac )*$/, ' no dac ')
+  const [name, ...others] = compounds
+  if (name === undefined || others.length > 0) return null
+  const own = partsOf(name)
+  const kin = COMPOUNDS.find(one => {
+    const parts = partsOf(one.name)
+    const from = parts.findIndex((part, at) => part !== own[at])
+    const rest = parts.slice(from).join(' ')
+    if (from < 1 || parts.length !== own.length) return false
+    return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version |i )`).test(plain)
+  })
+  return kin?.name ?? null
+}

@@ -1,8 +1,9 @@
-import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { HEADINGS } from './catalogue/frame/classes.ts'
+import { kinOf } from './entities.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksForProperty } from './retrieval/properties.ts'
+import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 
 /** What a turn takes over from the turns before it: its subject, and the question that it asks again. */
@@ -24,12 +25,20 @@ const goesOn = ({ ownPlain, intents }: Question): boolean =>
 
 /** "And TB-500?" asks of another compound what was asked before: its words count as well. */
 const MOST_AGAIN = 8
-/** "Has it been in people tho" lacks nothing but a name. */
+/** "Has it been in people tho" lacks nothing but a name, "any humans?" nothing but what was asked. */
 const asksWhole =
-  /^ (?:(?:and|so|but|ok|then|well|hm|wait|lol) )*(?:is|was|are|were|has|have|had|does|did|do|can|could|how|why|who|where|when|what) (?:\S+ )?(?:it|that|this|they|them) \S+ (?!(?:\S+ )*there )\S+ /
+  /^ (?:(?:and|so|but|ok|then|well|hm|wait|lol) )*(?:is|was|are|were|has|have|had|does|did|do|can|could|how|why|who|where|when|what) (?:\S+ )?(?:it|that|this|they|them) \S+ (?!(?:\S+ )*there )\S+ |^ (?:\S+ ){0,3}(?:humans?|people|ppl)(?: (?:too|tho|though|yet|at all))? $/
+/** "Not that, i meant identity" takes back what was asked before. */
+const takesBack = / (?:not that|i meant?|rather) /
+
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
-  const own = ofShop(question) || question.sections.length > 0 || asksWhole.test(question.ownPlain)
+  if (asksPaper(question)) return true
+  const isElse =
+    takesBack.test(question.ownPlain) &&
+    !isNamed(question.own) &&
+    question.terms.some(({ word }) => !isPlace(word))
+  const own = isElse || ofShop(question) || question.sections.length > 0 || asksWhole.test(question.ownPlain)
   if (own || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
 }
@@ -37,7 +46,7 @@ const asksAgain = (question: Question, before: Question): boolean => {
 const withQuestion = (question: Question, before: Question | null): Question => {
   if (before === null || !asksAgain(question, before)) return question
   const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
-  if (isOfSeveral && bareWhy.test(question.ownPlain)) return withReason(question, before)
+  if (isOfSeveral && bareWhy.test(question.ownPlain)) return withReason(question)
   const { sections, price, shop, site, method, aspects } = before
   return {
     ...question,
@@ -49,7 +58,7 @@ const withQuestion = (question: Question, before: Question | null): Question => 
     aspects,
     terms: question.terms.length > 0 ? question.terms : before.terms,
     text: [
-      ...(isNewSubjectAlone(question, before) ? [] : [question.text]),
+      ...(isNewSubjectAlone(question, before) || asksPaper(question) ? [] : [question.text]),
       textBefore(question, before),
     ].join(' '),
     plain: `${question.plain.trimEnd()}${before.plain}`,
@@ -59,10 +68,11 @@ const withQuestion = (question: Question, before: Question | null): Question => 
 /** "Why" after two were held against each other asks how each acts first. */
 const bareWhy = /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|how come)(?: (?:is that|so|that|tho|though))? $/
 
-const withReason = (question: Question, { text }: Question): Question => ({
+const withReason = (question: Question): Question => ({
   ...question,
-  text: `How do ${[...question.compounds, ...question.blends].join(' and ')} work, why ${text}`,
+  text: `How do ${[...question.compounds, ...question.blends].join(' and ')} work`,
   sections: ['mechanism'],
+  aspects: { mechanism: 1 },
 })
 
 /** "And pinealon?" says no more than whom the question is asked of now. */
@@ -112,20 +122,28 @@ const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boo
   !terms.some(({ word, must }) => must && !isPlace(word) && !regulator.test(word)) &&
   wordsIn(ownPlain) <= MOST_WORDS
 
+/** "Steroid or not" after a compound asks of its class. */
+const bareClass =
+  /^ (?:(?:so|a|an) )*(?:sarm|steroid|peptide|hormone)(?: (?:or|not|no|what|though|tho|then|right))* $/
 /** "SARMs vs steroids?" after a compound asks of its own subject. */
-const isOfOwnTopic = (question: Question): boolean => !isCatalogue(question) && namesTopic(question)
-const namesTopic = ({ topics, ownPlain }: Question): boolean =>
+const isOfOwnTopic = ({ topics, ownPlain, intent }: Question): boolean =>
+  !isCatalogue({ intent }) &&
   topics.some(topic => !isOfSite(topic)) &&
   !PHRASES.pronoun.test(ownPlain) &&
   PHRASES.continues.at(ownPlain) !== 1
 
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
 const leans = (question: Question, last: Question): boolean => {
+  if (bareClass.test(question.ownPlain)) return isNamed(last)
   if (question.isNewTopic || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || ofSeveral.test(question.ownPlain)) return true
-  if (isNamed(last) && lacksSubject(question)) return true
+  if (hasSubjectBefore(question, last) && lacksSubject(question)) return true
   return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
 }
+
+/** A compound, or of "who wrote that up" whatever sources were asked for. */
+const hasSubjectBefore = (question: Question, last: Question): boolean =>
+  isNamed(last) || (wordsIn(question.ownPlain) <= SHORT && ![question, last].some(isCatalogue))
 
 export const ofSeveral =
   / (?:both|either of|neither|(?:those|these|the|all) (?:two|three|four)|(?:who|which|which one)s? (?:(?:is|has|does|sells) )?(?:it |them )?(?:wins?|ahead|better|best value|cheapest|cheaper|dearer|higher|faster|quicker|on top)|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|(?:overall|the) winner|better overall|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
@@ -165,39 +183,9 @@ export const oneOf = <T>(names: readonly T[], plain: string): T | null => {
   return word === undefined || names.length < 2 ? null : (names.at(PLACES[word] ?? 0) ?? null)
 }
 
-/** "So like A but with B": what is held against the subject of the turn before. */
-const likened =
-  /^ (?:(?:so|ok|oh|ah|and|but|hm|wait|basically|kinda|is|it|its|thats|that|just|more) )*(?:like|similar to|the same as|same as|stronger than|weaker than|better than|worse than) (?:a |an |the )?xcmpd /
-
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
-  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this|them) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or|with) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same thing|as well|too|in too)|(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
-
-const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
-const partsOf = (name: string): string[] =>
-  name.split(/[\s-]+/).map(part => (ROMAN[part] ?? part).toLowerCase())
-
-/** "And 6?" after GHRP-2, "with DAC" after CJC-1295 no DAC: another compound, named by its difference alone. */
-const kinOf = (last: Question, said: string): string | null => {
-  const plain = said.replace(/ without (?:it |that |dac )*$/, ' no dac ')
-  const [name, ...others] = last.compounds
-  if (name === undefined || others.length > 0) return null
-  const own = partsOf(name)
-  const kin = COMPOUNDS.find(one => {
-    const parts = partsOf(one.name)
-    const from = parts.findIndex((part, at) => part !== own[at])
-    const rest = parts.slice(from).join(' ')
-    if (from < 1 || parts.length !== own.length) return false
-    return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version |i )`).test(plain)
-  })
-  return kin?.name ?? null
-}
-
-/** "You got a source for that": what was answered, once more; every answer stands with its sources. */
-const sourceWords =
-  /^ (?:(?:and|ok|so|lol|hm|fine|do|can|u|you|got|have|give|send|me|is|there|any|a|an|the|your|or) )*(?:links?|sources?|citations?|references?|papers?|proof|doi|pubmed)(?: (?:or|and|link|links|source|citation|doi))*(?: (?:for|on|of|to) (?:that|this|it|those|the trial|the study))?(?: (?:please|pls|plz|too))? $/
-
-export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(ownPlain)
+  /^ (?:(?:and|or|what about|how about|but|so|ok|basically|kinda|just|more) )*(?:like|similar to|(?:the )?same as|with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:its?|that|thats|this|they|them) (?:\S+ ){0,3}(?:(?<!back )to|from|than|vs|versus|or|with|as|like|of|basically|just) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same (?:thing|lot|guys?|people|person|team|compan(?:y|ies)|labs?|makers?|class|family)|as well|too|in too) |(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
 
 /** "Have they got pinealon" asks the vendor that was spoken of. */
 const ofSeller = / (?:they|them|their|theyre|(?:that|same|this) (?:shop|vendor|seller|store|site|place|one)) /
@@ -216,9 +204,7 @@ const continuesLast = (question: Question, last: Question): boolean =>
 
 /** Whether the subject that a turn names comes beside that of the last. */
 const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>
-  joins.test(ownPlain) ||
-  likened.test(ownPlain) ||
-  (ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
+  joins.test(ownPlain) || (ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
 
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
 const named = (question: Question, last: Question): Question => {
@@ -231,13 +217,10 @@ const named = (question: Question, last: Question): Question => {
 
 const only = (name: string): Subject => ({ compounds: [name], blends: [], topics: [] })
 
-/** "So like A but weaker?", then "who has it": the one that A was held against. */
-const isOfFirst = ({ before, compounds, ownPlain }: Question, plain: string): boolean =>
-  before !== null && compounds.length > 1 && likened.test(ownPlain) && / it /.test(plain)
-
 /** One of the compounds that were named: by its difference from the last one, or by its place. */
 const oneMeant = (plain: string, source: Question, spoken: Subject): string | null =>
-  kinOf(source, plain) ?? oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, plain)
+  kinOf(source.compounds, plain) ??
+  oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, plain)
 
 /** The subject of an earlier turn for a turn that has none: one of those named, all of them, or the last. */
 const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: readonly Question[]): Subject => {
@@ -248,7 +231,6 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   const left = leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
   const one = left === null ? oneMeant(ownPlain, source, spoken) : null
   if (one !== null) return only(one)
-  if (isOfFirst(source, ownPlain)) return only(source.compounds[0]!)
   const meant = ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
   return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }
@@ -287,8 +269,11 @@ const leaning = (turn: Question, earlier: readonly Question[], last: Question): 
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
   if (last === null) return question
-  const given = { ...question, previous: last }
-  if (asksSource(question)) return { ...last, previous: last }
+  const { ownPlain, ownText, sections } = question
+  const isClass = bareClass.test(ownPlain) && isNamed(last)
+  const given = { ...question, previous: last, sections: isClass ? ['class' as const] : sections }
+  if (asksSource(question))
+    return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
   if (isNamed(question)) return named(given, last)
   return leans(question, last) && !isOfClass(question, last) ? leaning(given, earlier, last) : given
 }

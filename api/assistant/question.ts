@@ -70,15 +70,11 @@ export type Question = {
 }
 
 const anySection = (words: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(words))
-const questionWord = anyOf([
-  '(what|which|who|how|why|when|where|is|are|does|do|did|was|were|has|have|can|could|tell|explain|describe|list|any)',
-])
-
 const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
 const lead =
-  / (?:(?:get|gets|are|is|being) (?:always |often )?sold (?:next to|beside|alongside|together|under|right next)|(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:go|goes|going|gone|went) (?:bad|off)|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
+  / (?:(?:get|gets|are|is|being) (?:always |often )?sold (?:next to|beside|alongside|together|under|right next)|(?:and )?(?:what|how) about|(?:what )?(?:i|we) (?:mean|meant)|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:go|goes|going|gone|went) (?:bad|off)|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
 
 /** What a sport forbids is its list's matter, not the law's. */
 const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g
@@ -119,17 +115,6 @@ const asTerm =
 
 const byKind = (mentions: readonly Mention[], ...kinds: readonly Mention['kind'][]) =>
   unique(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name))
-
-/** The clauses that ask something; people tell stories around their question. */
-const asking = (text: string): string => {
-  const clauses = text.split(/[.?!;:,\n—–]+(?=\s|$)|\bbut\b/u).filter(clause => clause.trim() !== '')
-  if (clauses.length < 2 || plainWords(text).split(' ').length < 10) return text
-  const asks = clauses.filter(clause => {
-    const plain = plainWords(clause)
-    return questionWord.test(plain) && anySection(plain)
-  })
-  return asks.length > 0 ? asks.join(', ') : text
-}
 
 /** "Warning letters" is a subject; "FDA" or "side effects" only chooses a section of another one. */
 const isSubject = ({ name, text }: Mention): boolean =>
@@ -178,13 +163,6 @@ const termsOf = (text: string, mentions: readonly Mention[]): Term[] => {
   return unique([...codes.map(searchKey), ...kept, ...specific]).map(asTerm(namesIn(bare)))
 }
 
-/** The words of the story around a question are not asked for. */
-const withStory = (terms: readonly Term[], story: readonly Term[]): Term[] => {
-  const known = new Set(terms.map(({ word }) => word))
-  const added = story.filter(({ word }) => !known.has(word))
-  return [...terms, ...added.map(term => ({ ...term, must: false }))]
-}
-
 /** "I want MK-677" and nothing else asks who has it. */
 const bareWish =
   /^ (?:(?:hi|hey|so|ok) )*(?:(?:i |we )?(?:want|need|would like)|(?:i am |im |we are |were )?(?:looking for|after)) (?:some |a |the )?xcmpd (?:please |pls |plz )?$/
@@ -217,14 +195,6 @@ const UNREAD = {
   before: null,
   previous: null,
 } as const satisfies Partial<Question>
-
-/** The words that carry meaning: those of the clauses that ask, and of the story around them. */
-const allTerms = (text: string, mentions: readonly Mention[], finder: NameFinder): Term[] => {
-  const asked = asking(text)
-  return asked === text
-    ? termsOf(text, mentions)
-    : withStory(termsOf(asked, finder.find(asked)), termsOf(text, mentions))
-}
 
 /** The compounds that are asked for, and those that the message says are not. */
 const wantedIn = (text: string, mentions: readonly Mention[]) => {
@@ -278,7 +248,7 @@ export const readQuestion = (
     topics: topicsIn(mentions),
     // "X or Y" compares two compounds; "true or not" compares nothing.
     sections: sectionsIn(count < 2 ? shopless.replaceAll(' or ', ' ') : shopless),
-    terms: allTerms(text, mentions, finder),
+    terms: termsOf(text, mentions),
     price: PHRASES.price.test(purpose),
     shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || bareWish.test(plain) || named.length > 0,
     vendors: named,

@@ -3,10 +3,12 @@ import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import type { Scored } from './retrieval/choose.ts'
 import type { Stated } from './retrieval/properties.ts'
+import { asksWhichMore, ranksAll } from './retrieval/ranking.ts'
 import { speaksOf } from './retrieval/scope.ts'
 import { nameOf } from './subjects.ts'
 
 type Known = { monographs: readonly Monograph[] }
+type Picked = { picked: readonly Scored[]; outside: readonly string[] }
 
 /** Lines before an answer, and what is said at its end to be missing. */
 export type Remarks = { lead: string[]; missing: string[] }
@@ -36,13 +38,21 @@ const silentOf = (
   return ids.filter(id => !isTold(id))
 }
 
+/** Said where it is asked which of several is more of something and nothing that is told holds them against each other. */
+const unrankedOf = (parts: Known, question: Question, ids: readonly string[], { picked }: Picked) =>
+  ids.length > 1 &&
+  asksWhichMore(question) &&
+  !picked.some(one => ranksAll(question, one)) &&
+  `Our sources do not rank ${namesOf(parts, ids)} in so many words; of each they say:`
+
 /** What the answer has to say of itself: a property that is not stated, a year, a country or names of which nothing is told. */
 export const remarksOn = (
   parts: Known,
-  { compounds }: Question,
+  question: Question,
   ids: readonly string[],
-  looked: Stated & { picked: readonly Scored[]; outside: readonly string[] },
+  looked: Stated & Picked,
 ): Remarks => {
+  const { compounds } = question
   const { picked, stated, outside } = looked
   const unstated = unstatedIn(parts, looked)
   const isUnstated = (id: string) => looked.lacking.some(one => one.id === id)
@@ -53,6 +63,7 @@ export const remarksOn = (
   const names = namesOf(parts, silent)
   const lead = [
     ...outside,
+    unrankedOf(parts, question, ids, looked),
     ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
     isGeneral && outside.length === 0 && `Our sources say nothing on this of ${names} itself; in general:`,
   ]

@@ -6,9 +6,9 @@ import type { Intent } from './intents/labels.ts'
 import type { Question } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 
-/** "Who owns ligandrol", "who named it": of no vendor. */
+/** "Who owns ligandrol", "who named it", "run by who": of no vendor. */
 const asksOfOrigin =
-  / (?:who|which (?:company|firm)) (?:owns?|owned|invented|discovered|developed|named|found) /
+  / (?:(?:whos?|who is|who was|which (?:company|firm|lab)) (?:owns?|owned|invented|discovered|developed|named|found|made|behind|ran|paid|funded|sponsored|wrote|published)|by (?:who|whom)|(?:russian|chinese|american|japanese|german|british) then) /
 
 /** "What are GLP-1s". */
 const isBareWhat = /^ (?:(?:so|and|ok|hey|hi) )*(?:whats?|what is|what are) (?:an? )?it $/
@@ -52,6 +52,7 @@ const intentIn = (question: Question, before: Intent): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (onlyNarrows(question)) return before
   const intent = intentAfter(question, before)
+  if (intent === 'vendors' && asksOfOrigin.test(question.ownPlain)) return 'education'
   return intent === 'arithmetic' && !isSum(question) ? before : intent
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { withCompoundFacts } from '#api/assistant/compound-facts.ts'
-import { faultsOf } from '#api/assistant/monograph-faults.ts'
+import { faultsOf } from '#api/test/monograph-faults.ts'
 import { type Monograph, loadMonographs, parseMonograph } from '#api/assistant/monographs.ts'
 import { policyFaults } from '#api/assistant/sentence-policy.ts'
 

@@ -19,6 +19,7 @@ const passage = (position: number, change: Partial<Passage>): Passage => ({
   text: 'Examplin was studied.',
   sourceTitle: 'On examplin',
   publisher: 'A journal',
+  published: null,
   url: 'https://example.org/examplin',
   asOf: null,
   quote: 'studied',

@@ -12,6 +12,8 @@ export type Passage = {
   sourceTitle: string
   publisher: string
   url: string
+  /** When the source came out, as much of the date as it states. */
+  published: string | null
   asOf: string | null
   quote: string
   /** Questions that the sentence answers, in the words of people who ask. */
@@ -37,6 +39,7 @@ export const passagesOf = (monographs: readonly Monograph[]): Passage[] =>
         sourceTitle: source.title,
         publisher: source.publisher,
         url: source.url,
+        published: source.date,
         asOf: sentence.asOf ?? null,
         quote: sentence.quote,
         questions: sentence.questions ?? [],

@@ -1,4 +1,6 @@
+import type { Question } from '../question.ts'
 import type { Scored } from './choose.ts'
+import { speaksOf } from './scope.ts'
 
 const HOURS: Readonly<Record<string, number>> = { minute: 1 / 60, hour: 1, day: 24, week: 168 }
 const NUMBERS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, half: 0.5, nine: 9 }
@@ -39,4 +41,29 @@ export const rankedOf = (
     told: ordered.map(({ one }) => one),
     lead: `By the half-lives that our sources state, the ${isShort ? 'shortest' : 'longest'} first:`,
   }
+}
+
+const MORE =
+  / (?:which|who|whats|what) (?:\S+ ){0,6}(?:more|most|less|least|better|best|worse|worst|stronger|strongest|weaker|safer|safest|riskier|milder|harsher|healthier|bigger|higher|lower|wins?|won) /
+
+/** "Which of the two is safer". */
+export const asksWhichMore = ({ ownPlain, compounds }: Question): boolean =>
+  compounds.length > 1 && MORE.test(ownPlain)
+
+/** So well it has to fit what is asked. */
+const NEAR = 0.2
+const AGAINST = /\b(?:than|against|unlike|while|whereas|neither|nor|less|more|head to head)\b/i
+
+/** What holds all that are named against each other. */
+export const ranksAll = ({ compounds }: Question, one: Scored): boolean =>
+  AGAINST.test(one.text) && compounds.every(name => speaksOf(one, [name]))
+
+/** What is told, first what ranks all, where it is asked which of them is more of something. */
+export const rankingFirst = (
+  question: Question,
+  told: readonly Scored[],
+  own: readonly Scored[],
+): Scored[] => {
+  const near = asksWhichMore(question) ? [...told, ...own.filter(({ score }) => score >= NEAR)] : []
+  return [...new Set([near.find(one => ranksAll(question, one)) ?? [], told].flat())]
 }

@@ -31,7 +31,7 @@ type Fits = Pick<Scored, 'fits' | 'section'>
 
 /** Sections whose first sentence answers whoever asks for them by name and for nothing else. */
 const NAMED = new Set<MonographSection>(['mechanism', 'evidence', 'safety', 'antidoping'])
-const BESIDE = new Set(['which', 'either', 'whatsoev', 'ever', 'singl', 'proper', 'anyon', 'each', 'main'])
+const BESIDE = new Set('which human either whatsoev ever singl proper anyon each main'.split(' '))
 /** "Is it a peptide" is answered by its class. */
 const CLASS_STEMS = new Set(['peptid', 'sarm', 'steroid'])
 const isOfClass = (stems: readonly string[]): boolean =>

@@ -14,6 +14,7 @@ const vocabulary = z
     overview: z.string(),
     filler: z.string(),
     misspelt: z.string(),
+    trials: z.record(z.string(), z.string()),
     alike: z.array(z.string()),
   })
   .parse(parse(readFileSync(new URL('vocabulary.yaml', import.meta.url), 'utf8')))
@@ -64,10 +65,15 @@ export const stemOf = (word: string): string => {
 /** A name and its number are one word, however they are joined: "GLP-1", "glp 1", "glp1". */
 const NUMBERED = /(?<=\b(?:cd|covid|dpp|ed|glp|igf|ld|trek))[ -](?=\d{1,2}s?\b)/g
 
+/** "In people" asks what "in humans" does, where "people say" asks nothing. */
+const IN_PEOPLE =
+  /(?<= (?:in|on) (?:(?:real|actual|any|the|healthy|older|living|other) )?)(?:people|ppl|persons)(?= )/g
+
 /** The plain words of a text, numbers with their decimals. */
 export const wordsOf = (text: string): string[] =>
   plainWords(text)
     .replace(NUMBERED, '')
+    .replace(IN_PEOPLE, 'humans')
     .match(/[a-z0-9]+(?:[.,]\d+)?/g) ?? []
 
 const spell = (written: string): string => {
@@ -85,6 +91,13 @@ const vip =
 const withAbbreviation = (text: string): string =>
   ofPeptides.test(text) ? text.replace(vip, 'vasoactive intestinal peptide') : text
 
-/** A message with often misspelt words put right, and "VIP" in full. */
+/** "What did STEP 1 find" names a compound by its trial. */
+const withTrials = (text: string): string =>
+  Object.entries(vocabulary.trials).reduce(
+    (so, [name, words]) => so.replace(new RegExp(`\\b(?:${words})\\b`), `$& of ${name}`),
+    text,
+  )
+
+/** A message with often misspelt words put right, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
-  withAbbreviation(text).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)
+  withTrials(withAbbreviation(text)).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)

@@ -1,21 +1,5 @@
 import type { Monograph, MonographSentence } from '#api/assistant/monographs.ts'
-
-/** Language that no monograph may hold, whatever its source says. Each pattern has a case in corpus.test.ts. */
-const forbidden: readonly (readonly [fault: string, pattern: RegExp])[] = [
-  ['dosing', /\b(?:over|mega|micro)?dos(?:es?|ed|ing|ages?)\b/i],
-  ['dosing', /\binject(?:s|ed|ing|ions?|ables?)?\b|\b(?:subcutaneous|intramuscular|intravenous)(?:ly)?\b/i],
-  ['dosing', /\b(?:takes?|taken|taking|took|administer(?:s|ed|ing)?|reconstitut\w*|titrat\w*)\b/i],
-  ['dosing', /\b(?:cycl(?:e|es|ed|ing)|stack(?:s|ed|ing)?|protocols?|regimens?)\b/i],
-  ['dosing', /\b(?:once|twice|times) (?:a|per) (?:day|week|month)\b|\b(?:daily|weekly)\b/i],
-  [
-    'benefit promise',
-    /\b(?:heals?|cures?|improves?|boosts?|enhances?|promotes?|protects?|rejuvenates?|restores?)\b/i,
-  ],
-  ['benefit promise', /\b(?:proven to|works for|miracle|anti-?ag(?:e)?ing|safe (?:to use|and effective))\b/i],
-  ['advice', /\b(?:should|recommend(?:s|ed)?|we advise|ask your|consider using)\b/i],
-  ['address', /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|gov|eu|io)\b/i],
-  ['exclamation mark', /!/],
-]
+import { forbiddenLanguage } from '#api/assistant/sentence-policy.ts'
 
 const amount = /\d[\d.,\s]*(?:mg|mcg|µg|μg|ug|iu|i\.u\.|units?|ml|cc|nmol|pmol)(?:\b|\/)/i
 
@@ -30,10 +14,6 @@ const copies = (sentence: MonographSentence): boolean => {
     return run.length === 12 && quoted.includes(` ${run.join(' ')} `)
   })
 }
-
-/** The faults of language in a text, whatever it is part of. */
-export const forbiddenLanguage = (text: string): string[] =>
-  forbidden.filter(([, pattern]) => pattern.test(text)).map(([fault]) => fault)
 
 const languageFaults = (sentence: MonographSentence): string[] => {
   const found = forbiddenLanguage(sentence.text)

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import type { Assistant } from './assistant.ts'
+import { openAssistant } from './open.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+
+let database: TestDatabase
+let assistant: Assistant
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedChatCatalogue(database.knex, NOW)
+  assistant = openAssistant({ db: database.knex, model: null, now: () => NOW })
+})
+afterAll(() => database.close())
+
+test.each<[string, string[], RegExp]>([
+  [
+    'what was seen in people of what was asked before',
+    ['hexarelin', 'isnt there something with the heart, cd36', 'shown in ppl?'],
+    /^Hexarelin was tried on the human heart/,
+  ],
+  [
+    'that there is no trial in people',
+    ['what is igf-1 lr3', 'in humans?'],
+    /^IGF-1 LR3 has no trial in people/,
+  ],
+  [
+    'that there is none, though something else was asked last',
+    ['is pe-22-28 spadin', 'what channel', 'any humans?'],
+    /^The paper on PE-22-28 reports cell studies and behavioural tests in mice, no trial in people/,
+  ],
+  ['a trial in people', ['what is ara-290', 'in humans?'], /^The larger sarcoidosis trial/],
+  [
+    'both of two that are related',
+    ['how does epitalon work', 'is that just like pinealon'],
+    /^Epitalon\nEpitalon and pinealon are two short peptides of the same Khavinson school/,
+  ],
+  [
+    'what was asked of another one, which is meant',
+    ['was there a phase 3 for retatrutide', 'no i mean tirzepatide'],
+    /SURMOUNT-1/,
+  ],
+  [
+    'another aspect, which is meant',
+    ['side effects of mk-677', 'no i meant is it banned'],
+    /^The 2025 WADA list names ibutamoren/,
+  ],
+  [
+    'what was meant and not what was asked before',
+    ['how does purity on a coa get measured', 'not that, i meant identity'],
+    /purity and identity are two things/,
+  ],
+  [
+    'the paper for a source',
+    ['why do they call ipamorelin selective', 'compared to which', 'got a citation for that'],
+    /^“Ipamorelin, the first selective growth hormone secretagogue”, European Journal of Endocrinology \(PubMed\), 1998: /,
+  ],
+  [
+    'the year and the journal of a study',
+    ['does lgd 4033 suppress testosterone in the trials', 'what year was that, who ran it'],
+    /^“[^”]+”, Journals of Gerontology, Series A, 2013: [\s\S]*Not covered here: authors and sponsors/,
+  ],
+  [
+    'a trial by its name alone',
+    ['what did STEP 1 find', 'year and first author'],
+    /^“Once-Weekly Semaglutide in Adults with Overweight or Obesity”, New England Journal of Medicine/,
+  ],
+  ['the other one of a kind', ['tell me about selank', 'and the other russian one'], /^Semax is a peptide/],
+  [
+    'one that is named beside',
+    ['half life of sermorelin?', 'and the other one, tesamorelin?'],
+    /^Tesamorelin/,
+  ],
+  [
+    'that nothing ranks two',
+    ['rad-140 and lgd-4033 liver injury', 'which of the two is safer'],
+    /^Our sources do not rank RAD-140 and LGD-4033 in so many words; of each they say:/,
+  ],
+  [
+    'what ranks two first',
+    ['tirzepatide vs semaglutide', 'which works better'],
+    /^Semaglutide\nSemaglutide did less than tirzepatide head to head/,
+  ],
+  [
+    'how each acts for a why after two',
+    ['does ghrp-6 make you hungrier than ipamorelin', 'why'],
+    /^GHRP-6\nGHRP-6 acts on the ghrelin receptor/,
+  ],
+  [
+    'another name of the same compound',
+    ['kits of tirzepatide', 'is that the same molecule as mounjaro? my boss asked me'],
+    /^(?:Tirzepatide\n)?Mounjaro and Zepbound are two trade names of the same substance/,
+  ],
+  ['whether it is of a class', ['what is mk-677', 'sarm?'], /^MK-677 is not a SARM/],
+  [
+    'what was asked after a class',
+    ['tell me what ecdysterone is', 'steroid or not', 'then why was wada looking at it'],
+    /Ecdysterone is not prohibited: USADA says that ecdysteroids stand on WADA’s monitoring list/,
+  ],
+  ['who made it, not who sells it', ['noopept is that a racetam', 'russian then? who'], /Zakusov Institute/],
+  [
+    'what is known where a property is not',
+    ['semax half life', 'no i meant selank'],
+    /^Our reviewed sources state no published half-life of Selank\.\nWhat they do say of Selank:/,
+  ],
+])('tells %s', async (_, turns, expected) => {
+  expect((await assistant.answer(turns)).content).toMatch(expected)
+})
+
+test('a step of a procedure and a power cut name no trial', async () => {
+  const { content } = await assistant.answer(['what temp should peptides stay at', 'we lost power 2 hrs'])
+  expect(content).not.toMatch(/enobosarm|POWER/)
+  expect((await assistant.answer(['what is step 2 of freeze drying'])).content).not.toContain('semaglutide')
+})

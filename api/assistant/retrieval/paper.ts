@@ -1,0 +1,14 @@
+import type { Question } from '../question.ts'
+
+/** "You got a source for that": what was answered, once more; every answer stands with its sources. */
+const sourceWords =
+  /^ (?:(?:and|ok|so|lol|hm|fine|do|can|u|you|got|have|give|send|me|is|there|any|a|an|the|your|or) )*(?:links?|sources?|citations?|references?|papers?|proof|doi|pubmed)(?: (?:or|and|link|links|source|citation|doi))*(?: (?:for|on|of|to) (?:that|this|it|those|the trial|the study))?(?: (?:please|pls|plz|too))? $/
+
+export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(ownPlain)
+
+/** "When was that published, who ran it": the paper is asked for beside what it says. */
+const paperWords =
+  / (?:journal|doi|pubmed|citation|references?|authors?|publication|(?:when|where|what year|which year) (?:was|were|is) (?:\S+ ){1,3}published|published (?:in|where|when)|(?:which|what) paper|who (?:ran|did|wrote|led|conducted|published) (?:it|that|this|those|them|the (?:study|trial|paper)))(?= )/
+
+export const asksPaper = (question: Question): boolean =>
+  question.previous !== null && (asksSource(question) || paperWords.test(question.ownPlain))
