@@ -241,6 +241,21 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ],
   [
     'certificates',
+    'any certificates older than a year?',
+    [/^\d of 1 certificate kept here tested before \d{4}-\d\d-\d\d; the oldest test is of/],
+  ],
+  [
+    'certificates',
+    'are your certificates third party or in house',
+    [/^A laboratory is printed on 1 of 1 certificate kept here, the vendor’s own name in its place on 0;/],
+  ],
+  [
+    'count',
+    'how many certificates does Northfield have and what does it charge',
+    [/^Certificates kept here \(any compound, at Northfield\): 1 certificate of 1 vendor/],
+  ],
+  [
+    'certificates',
     'highest purity on any certificate',
     [/Here highest printed purity first/, /purity 98\.2 % as printed/],
   ],

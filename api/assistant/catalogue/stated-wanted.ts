@@ -47,6 +47,11 @@ const WITHOUT_PLACE: readonly (readonly [asked: RegExp, what: string, said: RegE
     /re-?ship|re-?send|again|replac|lost|guarantee|seiz/i,
   ],
   [/ (?:tracked|tracking) /, 'tracking', /track/i],
+  [
+    / (?:discounts?|surcharges?|bonus|cheaper|extra (?:fee|charge|cost)) (?:\S+ ){0,5}(?:pay\w*|crypto\w*|bitcoin|btc|card|transfer|wire) | (?:pay\w*|crypto\w*|bitcoin|btc|card|transfer|wire) (?:\S+ ){0,3}(?:discounts?|surcharges?|bonus|cheaper) /,
+    'a discount or a fee for a way of paying',
+    /discount|surcharge|bonus|% off|fee/i,
+  ],
 ]
 
 const asksDuty =
@@ -58,13 +63,20 @@ export const dutyIn = (plain: string): string | null =>
     ? 'Import duty, customs fees and taxes are recorded of no vendor and are in no price here; whether and what is to be paid the buyer checks with the vendor and the customs of the country.'
     : null
 
-/** What is asked is nothing that facts have a place for. */
-export const isUnplaced = (plain: string): boolean => WITHOUT_PLACE.some(([words]) => words.test(plain))
+/** What is asked and facts have no place for, in words. */
+export const unplacedIn = (plain: string): string[] =>
+  WITHOUT_PLACE.filter(([words]) => words.test(plain)).map(([, what]) => what)
 
-const sentencesOf = ({ shipping, returns, contact }: WireVendorFacts): string =>
-  [...(shipping?.value ?? []).map(({ days }) => days), returns?.value, contact?.value].join(' ')
+const sentencesOf = ({ shipping, payment, returns, contact }: WireVendorFacts): string =>
+  [
+    ...(shipping?.value ?? []).map(({ days }) => days),
+    ...(payment?.value ?? []),
+    returns?.value,
+    contact?.value,
+  ].join(' ')
 
-const asksWorld = / (?:world ?wide|international|internationally|everywhere|anywhere) /
+/** "Free shipping anywhere?" asks for any vendor, not for the whole world. */
+const asksWorld = / (?:world ?wide|international|internationally|(?<! free \S+ )(?:everywhere|anywhere)) /
 
 const sendsEverywhere = ({ destinations, shipping }: WireVendorFacts): boolean =>
   destinations?.value === 'world' || (shipping?.value ?? []).some(({ regions }) => regions === 'world')
@@ -118,12 +130,17 @@ const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean): boole
   return alone ? all.length > 0 && all.every(isIt) : all.some(isIt)
 }
 
-/** Whether what a vendor states meets the place and the way of paying that are asked for. */
-export const meets = (plain: string, kinds: readonly FactKind[], countries: Countries) => {
+/** Whether what a vendor states meets the place and the way of paying that are asked for, and what has no place of its own. */
+export const meets = (
+  plain: string,
+  kinds: readonly FactKind[],
+  countries: Countries,
+  isPlacedOnly = false,
+) => {
   const isFree = ASKED.free.test(plain)
   const ways = kinds.includes('payment') ? waysIn(plain) : []
   const isOfSending = kinds.includes('destinations') || kinds.includes('shipping')
-  const said = WITHOUT_PLACE.find(([words]) => words.test(plain))?.[2]
+  const said = isPlacedOnly ? undefined : WITHOUT_PLACE.find(([words]) => words.test(plain))?.[2]
   return (facts: WireVendorFacts): boolean =>
     isThere(facts, kinds, countries) &&
     (!isOfSending || !asksWorld.test(plain) || sendsEverywhere(facts)) &&
@@ -185,8 +202,12 @@ const payingWish = (plain: string): string[] => {
 }
 
 /** The place, the way of paying or what else was asked for, as it stands in "nobody states …". */
-export const wishIn = (plain: string, kinds: readonly FactKind[], countries: Countries): string | null => {
-  const without = WITHOUT_PLACE.filter(([words]) => words.test(plain)).map(([, what]) => what)
+export const wishIn = (
+  plain: string,
+  kinds: readonly FactKind[],
+  countries: Countries,
+  unplaced: readonly string[],
+): string | null => {
   const paying = kinds.includes('payment') ? payingWish(plain) : []
-  return listed([...without, ...paying, ...sendingWish(plain, kinds, countries)]) || null
+  return listed([...unplaced, ...paying, ...sendingWish(plain, kinds, countries)]) || null
 }

@@ -3,26 +3,25 @@ import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { claims, issuers } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { LOOKED_AT, subjectsOf } from './chosen-offers.ts'
+import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { momentWords, packPriceWords, safeName, unitPriceWords, vendorWords } from './words.ts'
+import { momentWords, safeName, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12
-/** Offers of every vendor. */
-const ALL_OFFERS = 500
 
 /** "Which shop carries the most different compounds": those, and not offers, are counted. */
 const byCompounds = ({ plain }: Asked): boolean =>
-  (ASKED.widest.test(plain) || / how many (?:different |distinct )?compounds /.test(plain)) &&
-  !/ (?:offers|listings) /.test(plain)
+  ASKED.widest.test(plain) && !/(?<! (?:not|than|only)) (?:offers|listings) /.test(plain)
+
+const isFewest = ({ plain }: Asked): boolean => / (?:fewest|least|smallest|narrowest) /.test(plain)
 
 const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): string => {
   const { certificate } = asked.frame
-  const order = byCompounds(asked) ? 'most different compounds, blends not counted,' : 'most offers in stock'
+  const counted = byCompounds(asked) ? 'different compounds, blends not counted,' : 'offers in stock'
   const claimed = certificate ? ' (as printed; we did not check it)' : ''
-  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, ${order} first (${total}):`
+  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, ${isFewest(asked) ? 'fewest' : 'most'} ${counted} first (${total}):`
 }
 
 const lastRead = (found: readonly facts.VendorFact[]): string | null => {
@@ -31,20 +30,6 @@ const lastRead = (found: readonly facts.VendorFact[]): string | null => {
     .toSorted()
     .at(-1)
   return at ? `Last read ${momentWords(at)}.` : null
-}
-
-const priceWords = ({ product, unitPrice, currency, unitType, ...offer }: facts.OfferFact): string =>
-  `${product} from ${unitPriceWords(unitPrice, currency, unitType)} (${packPriceWords({ ...offer, currency })})`
-
-/** The lowest price of each thing that is named, by vendor. */
-const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug: string) => string> => {
-  const wanted = { order: 'cheapest', now, limit: ALL_OFFERS } as const
-  const subjects = nameOf(frame) === null ? [] : subjectsOf(filter, frame.sizes)
-  const found = await Promise.all(subjects.map(one => facts.offersFound(db, one, wanted)))
-  return slug => {
-    const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
-    return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
-  }
 }
 
 /** Where no vendor lists each of several compounds: those that list most of them. */
@@ -78,7 +63,7 @@ const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer
   )
 }
 
-const listing = async (asked: Asked): Promise<Answer> => {
+const listVendors = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const all = frame.all && frame.compounds.length > 1
   const inStock = frame.onlyInStock
@@ -88,9 +73,10 @@ const listing = async (asked: Asked): Promise<Answer> => {
     byCompounds: byCompounds(asked),
     inStock,
     now,
-    limit: VENDORS_LISTED,
+    limit: LOOKED_AT,
   }
-  const found = await facts.vendorsFound(db, filter, wanted)
+  const listing = await facts.vendorsFound(db, filter, wanted)
+  const found = (isFewest(asked) ? listing.toReversed() : listing).slice(0, VENDORS_LISTED)
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
   if (!first && frame.certificate) return claims(asked, label)
@@ -111,8 +97,9 @@ const listing = async (asked: Asked): Promise<Answer> => {
 /** Who lists what is named; of nothing named, whose certificates are kept. */
 export const vendors = async (asked: Asked): Promise<Answer> => {
   const { frame } = asked
-  if (isBroad(asked) && frame.ignored.length > 0 && !ASKED.widest.test(asked.plain))
+  if (isBroad(asked) && frame.ignored.length > 0 && !frame.noCertificate && !byCompounds(asked))
     return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
-  const issued = frame.certificate && nameOf(frame) === null ? await issuers(asked) : null
-  return issued ?? listing(asked)
+  const isOfCertificates = frame.certificate || frame.noCertificate
+  const issued = isOfCertificates && nameOf(frame) === null ? await issuers(asked) : null
+  return issued ?? listVendors(asked)
 }

@@ -45,6 +45,12 @@ const KINDS = [
   'free',
   'limit',
   'refuses',
+  'tester',
+  'independent',
+  'purity',
+  'certificates',
+  'lacksCoa',
+  'wantsCoa',
 ] as const
 
 const lines = z

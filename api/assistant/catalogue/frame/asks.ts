@@ -55,9 +55,6 @@ export const isOut = / (?:out of stock|sold out|unavailable|since when) /
 
 const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
 
-const asksTester =
-  / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when|newer|newest|older|oldest|latest|most recent)(?= )/
-
 const asksWhich = / (?:vs|versus|better|value|cheap\w*|per mg|prices?|costs?) /
 const ofBatch = / (?:batch|batches) /
 const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
@@ -111,15 +108,22 @@ const READ_ASKS: readonly (readonly [
   [
     ['certificates'],
     ({ plain }) =>
-      lacksCertificate(plain) || (asksSellers.test(plain) && !asksTester.test(plain) && !ofBatch.test(plain)),
+      lacksCertificate(plain) ||
+      (asksSellers.test(plain) && !ASKED.tester.test(plain) && !ofBatch.test(plain)),
     'vendors',
   ],
   [
     ['vendors', 'offers', 'compareVendors'],
-    ({ plain }) => PHRASES.certificate.test(plain) && asksTester.test(plain) && !lacksCertificate(plain),
+    ({ plain }) => PHRASES.certificate.test(plain) && ASKED.tester.test(plain) && !lacksCertificate(plain),
     'certificates',
   ],
   [['vendors'], ({ plain }) => ofBatch.test(plain), 'certificates'],
+  // "How many certificates do they have, and what does it cost there" counts certificates first.
+  [
+    ['count', 'market', 'compareVendors', 'vendors', 'offers', 'health'],
+    ({ plain }) => ASKED.certificates.test(plain) && !lacksCertificate(plain),
+    'certificates',
+  ],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
     ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],

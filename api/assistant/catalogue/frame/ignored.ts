@@ -48,6 +48,7 @@ const TRADE_WORDS = [
   PHRASES.method,
   PHRASES.dearest,
   PHRASES.restocked,
+  PHRASES.certificate,
 ]
 
 const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
