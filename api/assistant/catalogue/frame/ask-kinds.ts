@@ -42,6 +42,7 @@ export const ORDER = 'an order of several lines, which the basket adds up (/bask
 export const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
   delivery: STATED,
   certificates: ['purity', 'who tested it', 'batches'],
+  health: ['shipping', 'reviews'],
   market: ['averages', 'both ends at once'],
   history: ['averages'],
   packs: ['averages', ORDER],

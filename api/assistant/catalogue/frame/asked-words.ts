@@ -51,6 +51,15 @@ const KINDS = [
   'certificates',
   'lacksCoa',
   'wantsCoa',
+  'lastRead',
+  'readWhen',
+  'lowScore',
+  'scoreChange',
+  'reviews',
+  'sellers',
+  'everyVendor',
+  'alone',
+  'onlySeller',
 ] as const
 
 const lines = z

@@ -53,33 +53,20 @@ export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askO
 /** What nobody has. */
 export const isOut = / (?:out of stock|sold out|unavailable|since when) /
 
-const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
-
 const asksWhich = / (?:vs|versus|better|value|cheap\w*|per mg|prices?|costs?) /
 const ofBatch = / (?:batch|batches) /
 const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
-
-/** "What does nobody but Moonfen have": asked of a vendor that is named. */
-const alone =
-  / (?:(?:nobody|no one|nowhere) (?:else|but)|exclusive\w*|only (?:at|from|through)|(?:only|just) (?:\S+ ){1,4}(?:has|have|lists?|sells?|carr(?:y|ies)|stocks?|offers)|(?:has|have|lists?|sells?|carr(?:y|ies)|stocks?) alone) /
-/** "Which compounds does only one vendor list". */
-const onlySeller =
-  / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
 
 const ofShop = / (?:shops?|vendors?|sellers?|checkout|cart|charged|their (?:site|page)) /
 const ofSite = / (?:you|u|your|here|(?:the|this) (?:site|page)|site says|listed) /
 
 const isAlone = ({ plain, vendors }: Question): boolean =>
-  onlySeller.test(plain) || (vendors.length === 1 && alone.test(plain))
+  ASKED.onlySeller.test(plain) || (vendors.length === 1 && ASKED.alone.test(plain))
 
 /** "3 kits at what total": so many packs are an order. */
 const asksTotal =
   / (?:[2-9]|\d\d|two|three|four|five|six) (?:kits?|boxes|packs|vials|bottles) .*(?: total | altogether | in all | comes? to )/
 const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
-
-/** "How old are these prices, when did you last check". */
-const asksLastRead =
-  / (?:how (?:old|fresh|recent|current) (?:are|is) (?:the |these |those |your |ur |all )?(?:prices?|data|listings?|offers?)|when (?:did|were|was|have) (?:\S+ ){0,3}last (?:checks?|checked|read|reads|updated?|refresh|refreshed)) /
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
@@ -109,12 +96,15 @@ const READ_ASKS: readonly (readonly [
     ['certificates'],
     ({ plain }) =>
       lacksCertificate(plain) ||
-      (asksSellers.test(plain) && !ASKED.tester.test(plain) && !ofBatch.test(plain)),
+      (ASKED.sellers.test(plain) && !ASKED.tester.test(plain) && !ofBatch.test(plain)),
     'vendors',
   ],
   [
     ['vendors', 'offers', 'compareVendors'],
-    ({ plain }) => PHRASES.certificate.test(plain) && ASKED.tester.test(plain) && !lacksCertificate(plain),
+    ({ plain }) =>
+      (PHRASES.certificate.test(plain) || ASKED.independent.test(plain)) &&
+      ASKED.tester.test(plain) &&
+      !lacksCertificate(plain),
     'certificates',
   ],
   [['vendors'], ({ plain }) => ofBatch.test(plain), 'certificates'],
@@ -131,7 +121,7 @@ const READ_ASKS: readonly (readonly [
       !isNamed(question) &&
       question.vendors.length === 0 &&
       !/ \d/.test(question.plain) &&
-      !asksSellers.test(question.plain) &&
+      !ASKED.sellers.test(question.plain) &&
       ASKED.counted.test(question.plain),
     'method',
   ],
@@ -146,7 +136,11 @@ const READ_ASKS: readonly (readonly [
     question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
     'health',
   ],
-  [['method'], ({ plain }) => asksLastRead.test(plain), 'health'],
+  [
+    ['method', 'offers', 'market', 'history', 'arrivals', 'moves'],
+    question => !isNamed(question) && ASKED.readWhen.test(question.plain),
+    'health',
+  ],
   // "Who ships from Europe and sells it".
   [
     ['vendors'],
@@ -202,15 +196,7 @@ const READ_ASKS: readonly (readonly [
   [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
   [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
   // "List every vendor" asks for vendors, not for what they have.
-  [
-    ['range'],
-    ({ plain, vendors }) =>
-      vendors.length === 0 &&
-      / (?:list|name|show)(?: me)? (?:all|every|each) (?:the |of the )?(?:vendors?|shops?|sellers?|stores?) /.test(
-        plain,
-      ),
-    'vendors',
-  ],
+  [['range'], ({ plain, vendors }) => vendors.length === 0 && ASKED.everyVendor.test(plain), 'vendors'],
   [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
   // A price of today has no days behind it.
   [
