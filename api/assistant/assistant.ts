@@ -5,6 +5,7 @@ import { areApart, partsAsked, together } from './asks-apart.ts'
 import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
+import { absentIn } from './catalogue/frame/ignored.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
@@ -166,6 +167,13 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (routed.danger === 'pregnancy') return fixed(route, texts.PREGNANCY_TEXT)
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
+  const absent = absentIn(routed.question)
+  if (absent)
+    return fixed(
+      'catalogue',
+      `${absent} peptides, SARMs and research chemicals of its own list of vendors. See /vendors`,
+      texts.STARTERS,
+    )
   if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
   return route === 'education' ? explain(parts, routed) : answerOffers(parts, routed)
 }

@@ -4,6 +4,7 @@ import type { Exchange } from '#api/domain/rates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
+import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { lensLine } from './view.ts'
 
@@ -89,9 +90,13 @@ export const nothing = (asked: Asked, what: string): Answer => ({
   abstained: true,
 })
 
+const SELLS_NOTHING =
+  'Nothing is sold here: prices of vendors are compared, and the order is placed at theirs.'
+
 export const render = (asked: Asked, { title, lead, lines, path, after = [] }: Reply): Answer => ({
   route: 'catalogue',
   content: [
+    ASKED.youSell.test(asked.plain) ? SELLS_NOTHING : null,
     lead,
     ...lines.map(({ text }, at) => `${text} [${at + 1}]`),
     ...after.filter(part => part !== null),

@@ -60,6 +60,10 @@ const KINDS = [
   'everyVendor',
   'alone',
   'onlySeller',
+  'absent',
+  'otherVendor',
+  'askListed',
+  'youSell',
 ] as const
 
 const lines = z
