@@ -1,11 +1,6 @@
 import { STALE_AMBER_HOURS, STALE_HOURS } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
-import {
-  type HealthFacts,
-  type HealthPart,
-  HEALTH_DAYS,
-  computeHealth,
-} from '#api/domain/vendors/health-formula.ts'
+import { HEALTH_DAYS, computeHealth, pointsLost } from '#api/domain/vendors/health-formula.ts'
 import { NOT_ENOUGH_DATA } from '#api/domain/vendors/health.ts'
 import { type PromotionFact, type VendorFact, promotionsNow, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
@@ -31,27 +26,10 @@ const scoreWords = ({ health, facts }: VendorFact): string => {
   return shares.length > 0 ? `${score} (${shares.join(', ')})` : score
 }
 
-/** What each part of the score counts, where points are lost. */
-const LOST: Readonly<Record<HealthPart['name'], (facts: HealthFacts) => string>> = {
-  'feed success': ({ reads, readsOk }) =>
-    `${reads - readsOk} of ${count(reads, 'read')} of its prices failed`,
-  freshness: ({ hours, freshHours }) =>
-    `its prices were older than ${STALE_AMBER_HOURS} hours in ${Math.round(hours - freshHours)} of ${count(Math.round(hours), 'hour')}`,
-  'price stability': ({ priceMoves, priceReversals }) =>
-    `${priceReversals} of ${count(priceMoves, 'price change')} were taken back within a day`,
-  'stock truthfulness': ({ stockMoves, stockReversals }) =>
-    `${stockReversals} of ${count(stockMoves, 'change')} of stock were taken back within a day`,
-  COA: () => 'it does not say that it provides certificates',
-}
-
-/** Why a score is not the full one, the most points first. */
+/** Why a score is not the full one. */
 const reasonsOf = ({ name, slug, facts }: VendorFact): string[] => {
-  const lost = (facts ? computeHealth(facts).parts : [])
-    .map(part => ({ ...part, points: Math.round(part.weight * (1 - part.share)) }))
-    .filter(({ points }) => points > 0)
-    .toSorted((one, other) => other.points - one.points)
-  const told = lost.map(part => `${LOST[part.name](facts!)} (${part.points})`)
-  return told.length > 0 ? [`Points lost at ${safeName(name, slug)}: ${told.join('; ')}.`] : []
+  const lost = facts ? pointsLost(facts).map(({ words, points }) => `${words} (${points})`) : []
+  return lost.length > 0 ? [`Points lost at ${safeName(name, slug)}: ${lost.join('; ')}.`] : []
 }
 
 const healthLines = (vendor: VendorFact, certificates: number, codes: readonly PromotionFact[]) => {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import * as z from 'zod'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { parseMicro } from '#api/domain/money.ts'
 import { listed } from '#api/domain/plural.ts'
@@ -5,6 +8,7 @@ import { type Exchange, convert } from '#api/domain/rates.ts'
 import type { FactKind } from '#api/domain/vendors/facts.ts'
 import { coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
 import { type ShippingRule, shippingTo } from '#api/domain/vendors/shipping.ts'
+import { anyOf } from '../lexicons/patterns.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Countries, rulesThere } from './stated.ts'
 
@@ -23,36 +27,11 @@ export const kindsIn = (plain: string, countries: Countries = []): readonly Fact
   return isOfSending ? ['shipping'] : ['destinations', 'shipping']
 }
 
-/** What nobody's facts have a place for; a vendor's own sentence may still say it. */
-const WITHOUT_PLACE: readonly (readonly [asked: RegExp, what: string, said: RegExp])[] = [
-  [
-    / (?:same day|next day|processing|handling time|cut ?off|dispatch time|(?:how (?:fast|quick|soon|long) .*|before|after) (?:dispatch\w*|ships? out|send it out)) /,
-    'how soon a parcel leaves',
-    /same day|process|dispatch/i,
-  ],
-  [
-    / (?:cold|ice|cool|cooled|insulated|gel|refrigerated|frozen) /,
-    'how parcels are cooled',
-    /cold|ice|cool|insulat/i,
-  ],
-  [
-    / (?:discreet|discrete|discreetly|packaging|packed|wrapped|padded|(?:plain|outer|unmarked) (?:box|boxes|envelopes?|packs?|packages?|parcels?)) /,
-    'how parcels are packed',
-    /discre|packag|plain/i,
-  ],
-  [/ (?:insured|insurance|signature|sign for) /, 'insurance or signatures', /insur|sign/i],
-  [
-    / (?:re ?(?:ship|send)\w*|(?:ship|send|sent|shipped)(?: \S+){0,3} (?:again|another|a new one)|(?:delivery|arrival|shipping) guaranteed?|guaranteed? (?:delivery|arrival|shipping)|seized) /,
-    'sending a lost or held parcel again',
-    /re-?ship|re-?send|again|replac|lost|guarantee|seiz/i,
-  ],
-  [/ (?:tracked|tracking) /, 'tracking', /track/i],
-  [
-    / (?:discounts?|surcharges?|bonus|cheaper|extra (?:fee|charge|cost)) (?:\S+ ){0,5}(?:pay\w*|crypto\w*|bitcoin|btc|card|transfer|wire) | (?:pay\w*|crypto\w*|bitcoin|btc|card|transfer|wire) (?:\S+ ){0,3}(?:discounts?|surcharges?|bonus|cheaper) /,
-    'a discount or a fee for a way of paying',
-    /discount|surcharge|bonus|% off|fee/i,
-  ],
-]
+/** What nobody's facts have a place for (unplaced.yaml); a vendor's own sentence may still say it. */
+const WITHOUT_PLACE = z
+  .array(z.strictObject({ what: z.string(), asked: z.array(z.string()), said: z.string() }))
+  .parse(parse(readFileSync(new URL('unplaced.yaml', import.meta.url), 'utf8')))
+  .map(({ what, asked, said }) => ({ what, words: anyOf(asked), said: new RegExp(said, 'i') }))
 
 const asksDuty =
   / (?:dut(?:y|ies)|vat|tariffs?|tax|taxes|customs (?:fees?|charges?|costs?|included|extra)|import (?:fees?|charges?|costs?)) /
@@ -65,7 +44,7 @@ export const dutyIn = (plain: string): string | null =>
 
 /** What is asked and facts have no place for, in words. */
 export const unplacedIn = (plain: string): string[] =>
-  WITHOUT_PLACE.filter(([words]) => words.test(plain)).map(([, what]) => what)
+  WITHOUT_PLACE.filter(({ words }) => words.test(plain)).map(({ what }) => what)
 
 const sentencesOf = ({ shipping, payment, returns, contact }: WireVendorFacts): string =>
   [
@@ -140,7 +119,7 @@ export const meets = (
   const isFree = ASKED.free.test(plain)
   const ways = kinds.includes('payment') ? waysIn(plain) : []
   const isOfSending = kinds.includes('destinations') || kinds.includes('shipping')
-  const said = isPlacedOnly ? undefined : WITHOUT_PLACE.find(([words]) => words.test(plain))?.[2]
+  const said = isPlacedOnly ? undefined : WITHOUT_PLACE.find(({ words }) => words.test(plain))?.said
   return (facts: WireVendorFacts): boolean =>
     isThere(facts, kinds, countries) &&
     (!isOfSending || !asksWorld.test(plain) || sendsEverywhere(facts)) &&

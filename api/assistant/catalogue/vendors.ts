@@ -34,25 +34,12 @@ const lastRead = (found: readonly facts.VendorFact[]): string | null => {
 
 /** Where no vendor lists each of several compounds: those that list most of them. */
 const mostOf = async ({ db, frame, filter, now }: Asked): Promise<string | null> => {
-  const wanted = { all: false, byHealth: false, inStock: frame.onlyInStock, now, limit: LOOKED_AT }
-  const each = await Promise.all(
-    frame.compounds.map(async name => ({
-      name,
-      found: await facts.vendorsFound(
-        db,
-        { ...filter, subject: { ...filter.subject, compounds: [name] } },
-        wanted,
-      ),
-    })),
-  )
-  const sellers = new Map(each.flatMap(({ found }) => found.map(({ slug, name }) => [slug, name] as const)))
-  const had = [...sellers].map(([slug, name]) => {
-    const names = each.filter(({ found }) => found.some(one => one.slug === slug)).map(one => one.name)
-    return { names, words: `${safeName(name, slug)} (${names.join(', ')})` }
-  })
-  const most = Math.max(0, ...had.map(({ names }) => names.length))
-  const best = had.filter(({ names }) => names.length === most).slice(0, VENDORS_LISTED)
-  return best.length > 0 ? `Most of them: ${best.map(({ words }) => words).join('; ')}.` : null
+  const inStock = frame.onlyInStock
+  const wanted = { all: false, byHealth: false, byCompounds: true, inStock, now, limit: VENDORS_LISTED }
+  const found = await facts.vendorsFound(db, filter, wanted)
+  const had = found.filter(({ compounds }) => compounds === found[0]?.compounds)
+  const each = had.map(({ name, slug }) => safeName(name, slug)).join(', ')
+  return had.length > 0 ? `Most of them, ${had[0]?.compounds} of ${frame.compounds.length}: ${each}.` : null
 }
 
 const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer> => {

@@ -114,6 +114,11 @@ const READ_ASKS: readonly (readonly [
     ({ plain }) => ASKED.certificates.test(plain) && !lacksCertificate(plain),
     'certificates',
   ],
+  [
+    ['offers', 'budget', 'history', 'moves', 'restocks', 'outOfStock', 'market'],
+    ({ plain }) => ASKED.alert.test(plain),
+    'method',
+  ],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
     ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
