@@ -80,13 +80,6 @@ const LEAST_LIKELY = 0.3
 
 const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
 
-/** "Do you sell it": what the site does, and who lists it. */
-const asksOffers = (question: Question): boolean =>
-  isNamed(question) &&
-  question.intents.some(
-    ({ intent, likelihood }) => (intent === 'vendors' || intent === 'offers') && likelihood >= LEAST_LIKELY,
-  )
-
 /** How the site works, from the sentences of its monograph. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const { before } = question
@@ -95,10 +88,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     ? 'how is the price per mg computed'
     : [question.text, before?.text].filter(text => text !== undefined).join('. ')
   const { told, isSure } = await siteSentences(parts, asked)
-  const example =
-    question.method || question.price || asksOffers(question)
-      ? await pricedExample(parts.db, question, parts.now(), parts.view)
-      : null
+  const example = await pricedExample(parts.db, question, parts.now(), parts.view)
   if (told.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
   const { content, citations } = cite(told)
   return {

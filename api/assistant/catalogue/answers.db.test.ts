@@ -291,14 +291,6 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
     'Northfield or Larkspur, who is more legit',
     [/Northfield: shipping Germany \$12/, /Larkspur: not stated here/],
   ],
-  ['health', 'why does Northfield not have all points', [/^Northfield: score 100.*, as kept:\n/]],
-  [
-    'health',
-    'any customer reviews of Northfield?',
-    [/^Reviews and ratings by customers are not kept here.*\nNorthfield: score 100/],
-  ],
-  ['health', 'when did you last pull the prices', [/^Vendors by last read, the longest ago first/]],
-  ['vendors', 'who has the fewest compounds', [/^Vendors that list any compound, fewest different/]],
   ['codes', 'is HALF still good', [/Larkspur: 50% off/], /Northfield: 10%/],
   [
     'trending',

@@ -170,6 +170,15 @@ export const certificateCounts = async (asked: Asked): Promise<ReadonlyMap<strin
     [...groupBy(await keptAll(asked), ({ vendor }) => vendor.slug)].map(([slug, own]) => [slug, own.length]),
   )
 
+const NONE_SAYS_SO = 'None of the vendors that list it says that it provides them.'
+
+/** Who lists what is meant, with a certificate or without. */
+const listingOf = ({ db, filter, frame, now }: Asked): Promise<VendorFact[]> => {
+  const all = frame.all && frame.compounds.length > 1
+  const open = { ...filter, certificate: false, noCertificate: false }
+  return vendorsFound(db, open, { all, byHealth: false, inStock: frame.onlyInStock, now, limit: 500 })
+}
+
 const saysSo = ({ name, slug, coa }: VendorFact): string =>
   `${safeName(name, slug)} (${coa ? 'says' : 'does not say'} that it provides them)`
 
@@ -185,10 +194,8 @@ const issuedLine = ({ name, slug, readAt }: VendorFact, own: readonly WireCertif
 
 /** Which vendors certificates are kept of, how many each, and of whom none; those first where they are asked for. */
 export const issuers = async (asked: Asked): Promise<Answer | null> => {
-  const { db, filter, frame, now } = asked
-  const open = { ...filter, certificate: false, noCertificate: false }
-  const wanted = { all: false, byHealth: false, inStock: false, now, limit: 500 }
-  const listing = await vendorsFound(db, open, wanted)
+  const { frame } = asked
+  const listing = await listingOf(asked)
   const kept = groupBy(await keptAll(asked), ({ vendor }) => vendor.slug)
   const none = listing.filter(({ slug }) => !kept.has(slug))
   const without = [...none.filter(({ coa }) => !coa), ...none.filter(({ coa }) => coa)]
@@ -217,61 +224,43 @@ export const issuers = async (asked: Asked): Promise<Answer | null> => {
 }
 
 /** Who says of itself that it provides certificates, in one line. */
-const sayingSo = async ({ db, filter, now }: Asked): Promise<string | null> => {
-  const wanted = { all: false, byHealth: false, inStock: false, now, limit: 500 }
-  const saying = (await vendorsFound(db, filter, wanted)).filter(({ coa }) => coa)
-  if (saying.length === 0) return null
-  const names = saying.slice(0, VENDORS_SHOWN).map(({ name, slug }) => safeName(name, slug))
-  const rest = saying.length - names.length
-  return `Say themselves that they provide certificates: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+const sayingSo = async (asked: Asked): Promise<string | null> => {
+  const saying = (await listingOf(asked)).filter(({ coa }) => coa)
+  const names = saying.map(({ name, slug }) => safeName(name, slug)).join(', ')
+  return names === '' ? null : `Say themselves that they provide certificates: ${names}.`
 }
 
 /** Of a vendor that is named: what else its certificates are of. */
-const besides = async (asked: Asked): Promise<string[]> => {
-  if (asked.frame.sellers.length === 0) return []
+const besides = async (asked: Asked): Promise<string | null> => {
   const own = (await keptAll(asked)).filter(one => isOfSellers(asked, one))
-  const share = await shareOf(asked, own)
-  if (share) return [share]
-  const names = [...new Set(own.flatMap(({ compound }) => compound?.name ?? []))]
-  return names.length > 0 ? [`Certificates kept of that vendor are of ${names.join(', ')}.`] : []
+  const names = [...new Set(own.flatMap(({ compound }) => compound?.name ?? []))].join(', ')
+  return asked.frame.sellers.length === 0 || names === ''
+    ? null
+    : `Certificates kept of that vendor are of ${names}.`
 }
 
 /** Where no certificate is on file, who says at least that it provides them. */
 export const claims = async (asked: Asked, label: string): Promise<Answer> => {
-  const { db, frame, filter, now } = asked
-  const without = { ...frame, certificate: false }
-  const found = await vendorsFound(
-    db,
-    { ...filter, certificate: false },
-    {
-      all: frame.all && frame.compounds.length > 1,
-      byHealth: false,
-      inStock: frame.onlyInStock,
-      now,
-      limit: 500,
-    },
-  )
+  const { frame } = asked
+  const found = await listingOf(asked)
   const claiming = found.filter(({ coa }) => coa)
   const of = saidBack({ ...frame, certificate: false, noCertificate: false }, 'or')
   const none = `No certificate of ${of} is kept here.`
   const beside = await besides(asked)
   if (found.length === 0) return nothing(asked, `No vendor here lists ${label} at the moment.`)
   if (claiming.length === 0)
-    return nothing(
-      asked,
-      [none, `None of the vendors that list it says that it provides them.`, ...beside].join(' '),
-    )
+    return nothing(asked, [none, NONE_SAYS_SO, beside].filter(part => part !== null).join(' '))
   const listed = claiming.slice(0, VENDORS_SHOWN)
   const prices = await pricesThere(asked)
   return render(asked, {
-    title: `Vendors of ${saidBack(without, 'or')}`,
+    title: `Vendors of ${of}`,
     lead: `${none} Vendors that say themselves that they provide certificates:`,
     lines: listed.map(vendor => ({
       text: `${vendorWords(vendor)}${prices(vendor.slug)}.`,
       asOf: vendor.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(claiming.length, listed.length), ...beside],
+    after: [more(claiming.length, listed.length), beside],
   })
 }
 

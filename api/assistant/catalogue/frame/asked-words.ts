@@ -13,7 +13,7 @@ const KINDS = [
   ...names('free limit refuses'),
   ...names('tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore'),
   ...names('scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor askListed'),
-  ...names('youSell alert'),
+  ...names('youSell alert ruleOf codeEnds firstOrder mostMoves'),
 ]
 
 /** The word lists of a file beside this one, by their keys. */

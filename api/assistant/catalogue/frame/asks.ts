@@ -68,6 +68,16 @@ const asksTotal =
   / (?:[2-9]|\d\d|two|three|four|five|six) (?:kits?|boxes|packs|vials|bottles) .*(?: total | altogether | in all | comes? to )/
 const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
 
+/** Says one of these words; and names no compound. */
+const says =
+  (words: RegExp) =>
+  ({ plain }: Question): boolean =>
+    words.test(plain)
+const saysUnnamed =
+  (words: RegExp) =>
+  (question: Question): boolean =>
+    !isNamed(question) && words.test(question.plain)
+
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
   of: readonly Ask[],
@@ -114,10 +124,27 @@ const READ_ASKS: readonly (readonly [
     ({ plain }) => ASKED.certificates.test(plain) && !lacksCertificate(plain),
     'certificates',
   ],
+  [['offers', 'budget', 'history', 'moves', 'restocks', 'outOfStock', 'market'], says(ASKED.alert), 'method'],
+  // "What counts as a deal" asks for the rule, not for deals.
   [
-    ['offers', 'budget', 'history', 'moves', 'restocks', 'outOfStock', 'market'],
-    ({ plain }) => ASKED.alert.test(plain),
+    ['deals', 'codes', 'trending', 'arrivals', 'restocks', 'market', 'moves'],
+    question => !isNamed(question) && question.vendors.length === 0 && ASKED.ruleOf.test(question.plain),
     'method',
+  ],
+  [
+    ['method', 'deals'],
+    ({ plain }) => ASKED.codeEnds.test(plain) || (ASKED.code.test(plain) && ASKED.firstOrder.test(plain)),
+    'codes',
+  ],
+  [['health', 'arrivals', 'restocks', 'vendors', 'market', 'trending'], says(ASKED.mostMoves), 'moves'],
+  [
+    ['offers', 'compareVendors'],
+    ({ plain, compounds }) =>
+      compounds.length > 1 &&
+      PHRASES.bothOf.test(plain) &&
+      ASKED.sellers.test(plain) &&
+      !ASKED.price.test(plain),
+    'vendors',
   ],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
@@ -141,11 +168,7 @@ const READ_ASKS: readonly (readonly [
     question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
     'health',
   ],
-  [
-    ['method', 'offers', 'market', 'history', 'arrivals', 'moves'],
-    question => !isNamed(question) && ASKED.readWhen.test(question.plain),
-    'health',
-  ],
+  [['method', 'offers', 'market', 'history', 'arrivals', 'moves'], saysUnnamed(ASKED.readWhen), 'health'],
   // "Who ships from Europe and sells it".
   [
     ['vendors'],

@@ -7,7 +7,7 @@ import { ASKED } from './asked-words.ts'
 import { anyForm, blendWord } from './constraints.ts'
 import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
-import { countriesIn, placeIn } from './places.ts'
+import { isOfPlace, placeIn } from './places.ts'
 
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
@@ -63,7 +63,7 @@ const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.lengt
 
 /** A country that the answer has looked at. */
 const isPlaceOf = ({ plain }: Question, ask: Ask, word: string): boolean =>
-  (ask === 'total' || placeIn(plain) !== null) && countriesIn(` ${word} `).length > 0
+  (ask === 'total' || ask === 'delivery' || placeIn(plain) !== null) && isOfPlace(plain, word)
 
 const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   isPlaceOf(question, ask, word) ||
@@ -91,9 +91,9 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 /** A product or a vendor that a message asks for and that is known not to be listed: "any test e on the list". */
 export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
-  const isOther = isNamed(question) || vendors.length + topics.length > 0
-  if (isOther || !ASKED.askListed.test(plain)) return null
-  const product = ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
+  if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
+  const product =
+    topics.length === 0 && ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
   if (product) return `The catalogue lists no ${product}: it compares`
   const vendor = ASKED.otherVendor.exec(plain)?.[0]
   return vendor
