@@ -43,7 +43,7 @@ const NAMED_FROM = 4
 const isOfPrinted = (plain: string, all: readonly WireCertificate[]) => {
   const asked = searchKey(plain)
   const isNamed = ({ laboratory, batch }: WireCertificate) =>
-    [laboratory?.replace(/ \(.*/, ''), batch].some(text => {
+    [laboratory?.split(' ').slice(0, 2).join(' '), batch].some(text => {
       const key = searchKey(text ?? '')
       return key.length >= NAMED_FROM && asked.includes(key)
     })
@@ -196,7 +196,8 @@ const issuedLine = ({ name, slug, readAt }: VendorFact, own: readonly WireCertif
 export const issuers = async (asked: Asked): Promise<Answer | null> => {
   const { frame } = asked
   const listing = await listingOf(asked)
-  const kept = groupBy(await keptAll(asked), ({ vendor }) => vendor.slug)
+  const every = await keptAll(asked)
+  const kept = groupBy(every.filter(isOfPrinted(asked.plain, every)), ({ vendor }) => vendor.slug)
   const none = listing.filter(({ slug }) => !kept.has(slug))
   const without = [...none.filter(({ coa }) => !coa), ...none.filter(({ coa }) => coa)]
   const lines = listing
@@ -209,9 +210,12 @@ export const issuers = async (asked: Asked): Promise<Answer | null> => {
   if ((frame.noCertificate || / (?:fewest|least) /.test(asked.plain)) && without.length > 0)
     return render(asked, {
       ...reply,
-      lead: `Of ${without.length} of ${all} no certificate is kept here:`,
+      lead:
+        listing.length > 1
+          ? `Of ${without.length} of ${all} no certificate is kept here:`
+          : 'No certificate of that vendor is kept here:',
       lines: without.map(one => ({ text: `${saysSo(one)}.`, asOf: one.readAt })),
-      after: [`Certificates are kept of the other ${lines.length}.`],
+      after: [lines.length > 0 ? `Certificates are kept of the other ${lines.length}.` : null],
     })
   return lines.length === 0
     ? null

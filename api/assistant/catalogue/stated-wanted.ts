@@ -102,7 +102,7 @@ const onlyWay = new RegExp(
 )
 const isAlone = (plain: string): boolean => onlyWay.test(plain) && waysIn(plain).length === 1
 
-const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean): boolean => {
+export const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean): boolean => {
   const words = ALIKE.find(one => one.includes(way)) ?? [way]
   const isIt = (one: string) => words.some(word => one.toLowerCase().includes(word))
   const all = payment?.value ?? []

@@ -3,8 +3,11 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf } from '../../lexicons/patterns.ts'
 
-type Names<Text extends string> = Text extends `${infer One} ${infer Others}` ? One | Names<Others> : Text
-const names = <const Text extends string>(text: Text) => text.split(' ') as Names<Text>[]
+/** The words of a text, one by one: short rows in place of long columns. */
+export type Names<Text extends string> = Text extends `${infer One} ${infer Others}`
+  ? One | Names<Others>
+  : Text
+export const names = <const Text extends string>(text: Text) => text.split(' ') as Names<Text>[]
 
 const KINDS = [
   ...names('largest smallest biggest single most spread oneVendor order trade beyond kit loose smallPack'),
@@ -13,7 +16,7 @@ const KINDS = [
   ...names('free limit refuses'),
   ...names('tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore'),
   ...names('scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor askListed'),
-  ...names('youSell alert ruleOf codeEnds firstOrder mostMoves'),
+  ...names('youSell alert ruleOf codeEnds firstOrder mostMoves whoBoth'),
 ]
 
 /** The word lists of a file beside this one, by their keys. */

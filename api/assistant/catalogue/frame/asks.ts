@@ -1,6 +1,6 @@
 import { type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
-import { ASKED } from './asked-words.ts'
+import { ASKED, type Names, names } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
 import { countriesIn, placeIn } from './places.ts'
@@ -9,29 +9,8 @@ import { contentWords } from '../sums/content.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask =
-  | 'offers'
-  | 'budget'
-  | 'sizes'
-  | 'packs'
-  | 'range'
-  | 'vendors'
-  | 'compareVendors'
-  | 'market'
-  | 'history'
-  | 'codes'
-  | 'deals'
-  | 'count'
-  | 'arrivals'
-  | 'restocks'
-  | 'moves'
-  | 'trending'
-  | 'outOfStock'
-  | 'certificates'
-  | 'health'
-  | 'delivery'
-  | 'total'
-  | 'arithmetic'
-  | 'method'
+  | Names<'offers budget sizes packs range vendors compareVendors market history codes deals count'>
+  | Names<'arrivals restocks moves trending outOfStock certificates health delivery total arithmetic method'>
 
 type Other = (typeof OTHER_INTENTS)[number]
 
@@ -68,7 +47,7 @@ const asksTotal =
   / (?:[2-9]|\d\d|two|three|four|five|six) (?:kits?|boxes|packs|vials|bottles) .*(?: total | altogether | in all | comes? to )/
 const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
 
-/** Says one of these words; and names no compound. */
+/** Says one of these words; and names no compound and no vendor. */
 const says =
   (words: RegExp) =>
   ({ plain }: Question): boolean =>
@@ -76,7 +55,7 @@ const says =
 const saysUnnamed =
   (words: RegExp) =>
   (question: Question): boolean =>
-    !isNamed(question) && words.test(question.plain)
+    !isNamed(question) && question.vendors.length === 0 && words.test(question.plain)
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
@@ -117,33 +96,18 @@ const READ_ASKS: readonly (readonly [
       !lacksCertificate(plain),
     'certificates',
   ],
-  [['vendors'], ({ plain }) => ofBatch.test(plain), 'certificates'],
+  [['vendors'], says(ofBatch), 'certificates'],
   // "How many certificates do they have, and what does it cost there" counts certificates first.
-  [
-    ['count', 'market', 'compareVendors', 'vendors', 'offers', 'health'],
-    ({ plain }) => ASKED.certificates.test(plain) && !lacksCertificate(plain),
-    'certificates',
-  ],
+  [names('count market compareVendors vendors offers health'), says(ASKED.certificates), 'certificates'],
   [['offers', 'budget', 'history', 'moves', 'restocks', 'outOfStock', 'market'], says(ASKED.alert), 'method'],
   // "What counts as a deal" asks for the rule, not for deals.
-  [
-    ['deals', 'codes', 'trending', 'arrivals', 'restocks', 'market', 'moves'],
-    question => !isNamed(question) && question.vendors.length === 0 && ASKED.ruleOf.test(question.plain),
-    'method',
-  ],
-  [
-    ['method', 'deals'],
-    ({ plain }) => ASKED.codeEnds.test(plain) || (ASKED.code.test(plain) && ASKED.firstOrder.test(plain)),
-    'codes',
-  ],
+  [names('deals codes trending arrivals restocks market moves'), saysUnnamed(ASKED.ruleOf), 'method'],
+  [names('method deals outOfStock health offers'), says(ASKED.codeEnds), 'codes'],
+  [['method', 'deals'], ({ plain }) => ASKED.code.test(plain) && ASKED.firstOrder.test(plain), 'codes'],
   [['health', 'arrivals', 'restocks', 'vendors', 'market', 'trending'], says(ASKED.mostMoves), 'moves'],
   [
     ['offers', 'compareVendors'],
-    ({ plain, compounds }) =>
-      compounds.length > 1 &&
-      PHRASES.bothOf.test(plain) &&
-      ASKED.sellers.test(plain) &&
-      !ASKED.price.test(plain),
+    ({ plain, compounds }) => compounds.length > 1 && ASKED.whoBoth.test(plain) && !ASKED.price.test(plain),
     'vendors',
   ],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
@@ -201,7 +165,7 @@ const READ_ASKS: readonly (readonly [
     question => !isNamed(question) && daysIn(question.plain) !== null && directionIn(question.plain) !== 0,
     'moves',
   ],
-  [['deals'], ({ plain }) => ASKED.spread.test(plain), 'market'],
+  [['deals'], says(ASKED.spread), 'market'],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
   [
     ['total', 'arithmetic', 'sizes', 'offers'],
@@ -220,7 +184,7 @@ const READ_ASKS: readonly (readonly [
       compounds.length > 0 && ASKED.price.test(plain) && formsIn(plain).forms.length > 1,
     'offers',
   ],
-  [['market', 'range', 'count', 'trending'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
+  [['market', 'range', 'count', 'trending'], says(ASKED.widest), 'vendors'],
   [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
   [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
   // "List every vendor" asks for vendors, not for what they have.
@@ -253,9 +217,9 @@ const READ_ASKS: readonly (readonly [
   // "2 x 5 mg A and a 10 mg B" is an order.
   [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],
   [['offers', 'budget', 'sizes'], question => isNamed(question) && asksTotal.test(question.plain), 'total'],
-  [['offers', 'range', 'sizes', 'vendors'], ({ plain }) => asksPacking.test(plain), 'delivery'],
+  [['offers', 'range', 'sizes', 'vendors'], says(asksPacking), 'delivery'],
   [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
-  [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],
+  [['offers', 'budget', 'range'], says(ASKED.typical), 'market'],
 ]
 
 /** What a question asks for: its intent, and what its words say beside it. */
