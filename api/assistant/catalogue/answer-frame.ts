@@ -9,7 +9,7 @@ import { withoutOrdinal } from '../follow-up.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
 import { PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
-import { names } from './frame/asked-words.ts'
+import { ASKED, names } from './frame/asked-words.ts'
 import type { Ask } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
@@ -108,13 +108,10 @@ export const withLineMeant = async (
   }
 }
 
-/** "Only UK ones", "from shops that ship from the EU". */
-const asksSenders =
-  / (?:only|just|based|from|inside|domestic|vendors?|sellers?|shops?|stores?|suppliers?|ones|places?) /
-
 /** Prices of the vendors that state that they send from a place or take a way of paying, where a question asks for these. */
 const withStated = async (db: Knex, { ownPlain, ownText }: Question, frame: Frame): Promise<Frame> => {
-  const countries = frame.ignored.includes(PLACE) && asksSenders.test(ownPlain) ? countriesAsked(ownText) : []
+  const countries =
+    frame.ignored.includes(PLACE) && ASKED.senders.test(ownPlain) ? countriesAsked(ownText) : []
   const ways = frame.ask === 'offers' ? waysIn(ownPlain) : []
   if (countries.length + ways.length === 0 || frame.sellers.length > 0) return frame
   const stated = await statedFacts({ db })

@@ -280,12 +280,12 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ],
   ['delivery', 'same day dispatch at Northfield?', [/speaks of how soon a parcel leaves; what is stated/]],
   ['health', 'lowest health score', [/^Vendors by health score, lowest first:\nNorthfield: score 100/]],
-  ['health', 'whose prices were not updated', [/^Vendors by last read, the longest ago first/]],
   [
     'health',
-    'how old are these prices, when did u last check',
-    [/the newest read was \d/, /marked after 6 hours/],
+    'whose prices were not updated',
+    [/^Last read \d.* Vendors by last read, the longest ago first/],
   ],
+  ['health', 'how old are these prices, when did u last check', [/^Last read \d/, /marked after 6 hours/]],
   [
     'health',
     'Northfield or Larkspur, who is more legit',

@@ -210,9 +210,7 @@ test('a size of which only the number is said, the order by unit price, and what
   const { content: sorted } = await assistant.answer(turns)
   expect(sorted).toMatch(/BPC-157, 500 mg/)
   expect(await ask('BPC-157 5 mg by price per mg')).toMatch(/^Lowest unit prices: BPC-157, 5 mg/)
-  expect(await ask('do you list bac water, price for 30 ml')).toMatch(
-    /^The catalogue lists no bac water/,
-  )
+  expect(await ask('do you list bac water, price for 30 ml')).toMatch(/^The catalogue lists no bac water/)
 })
 
 test('a pack of which none is in stock is left out of the question, and named', async () => {

@@ -170,8 +170,6 @@ export const certificateCounts = async (asked: Asked): Promise<ReadonlyMap<strin
     [...groupBy(await keptAll(asked), ({ vendor }) => vendor.slug)].map(([slug, own]) => [slug, own.length]),
   )
 
-const NONE_SAYS_SO = 'None of the vendors that list it says that it provides them.'
-
 /** Who lists what is meant, with a certificate or without. */
 const listingOf = ({ db, filter, frame, now }: Asked): Promise<VendorFact[]> => {
   const all = frame.all && frame.compounds.length > 1
@@ -253,7 +251,10 @@ export const claims = async (asked: Asked, label: string): Promise<Answer> => {
   const beside = await besides(asked)
   if (found.length === 0) return nothing(asked, `No vendor here lists ${label} at the moment.`)
   if (claiming.length === 0)
-    return nothing(asked, [none, NONE_SAYS_SO, beside].filter(part => part !== null).join(' '))
+    return nothing(
+      asked,
+      `${none} None of the vendors that list it says that it provides them. ${beside ?? ''}`.trim(),
+    )
   const listed = claiming.slice(0, VENDORS_SHOWN)
   const prices = await pricesThere(asked)
   return render(asked, {

@@ -79,17 +79,18 @@ export const moves = async (asked: Asked): Promise<Answer> => {
       { ...asked, path },
       `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago${by}.`,
     )
-  const reply = { title: 'Price changes', path }
   if (isOfVendors)
     return render(asked, {
-      ...reply,
+      title: 'Price changes',
       lead: `Vendors by how many prices ${how} ${days} days ago${by}, most first: ${saidBack(frame)}:`,
       lines: byVendor(found),
+      path,
     })
   return render(asked, {
-    ...reply,
+    title: 'Price changes',
     lead: `Prices that ${how} ${days} days ago${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
+    path,
     after: [more(least === null ? (found[0]?.total ?? 0) : found.length, Math.min(found.length, LISTED))],
   })
 }

@@ -40,9 +40,6 @@ const takesAtLeast =
   ({ discountType, amount }: facts.PromotionFact): boolean =>
     least === null || (discountType === 'percentage' && Number(amount) >= least)
 
-const CONDITIONS =
-  'For whom a code holds, such as a first order, is not recorded; the vendor’s checkout tells.\n'
-
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
@@ -67,7 +64,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
-    lead: `${ASKED.firstOrder.test(plain) ? CONDITIONS : ''}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${ASKED.firstOrder.test(plain) ? 'For whom a code holds, such as a first order, is not recorded; the vendor’s checkout tells.\n' : ''}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found
       .slice(0, LISTED)
       .map(promotion => ({ text: `${promotionWords(promotion)}.`, asOf: promotion.verifiedAt })),

@@ -46,7 +46,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['vendors', 'any vendor with BPC-157, TB-500 and NAD+', [/^Vendors that list each of[^\n]*\(2\)/]],
   // Vendors by what is asked of them.
   ['health', 'customer reviews of Northfield?', [/^Reviews and ratings by customers are not kept here/]],
-  ['health', 'when did you last pull the prices', [/^Vendors by last read, the longest ago first/]],
+  [
+    'health',
+    'when did you last pull the prices',
+    [/^Last read \d.* Vendors by last read, the longest ago first/],
+  ],
   ['vendors', 'who has the fewest compounds', [/^Vendors that list any compound, fewest different/]],
   ['market', 'which vendor had the most changes', [/most first|^I find no prices/]],
   ['vendors', 'do you sell BPC-157', [/^Nothing is sold here.*\nVendors that list BPC-157/]],

@@ -72,8 +72,6 @@ const stating = async (
 const whoseOf = (frame: Frame, whoever: string): string =>
   nameOf(frame) === null ? whoever : `vendors that list ${saidBack({ ...frame, sellers: [] })}`
 
-const noMinimum = / (?:no|without|zero|any) (?:\S+ ){0,2}(?:minimum|minimums|min|moq) /
-
 type Found = Stating & { shown: readonly WireVendorFacts[]; wish: string | null; order: Order | null }
 
 const leadOf = ({ plain, frame }: Asked, kinds: readonly FactKind[], found: Found): string => {
@@ -82,7 +80,7 @@ const leadOf = ({ plain, frame }: Asked, kinds: readonly FactKind[], found: Foun
   const ordered = order ? `, ${order.words}` : ''
   if (unsaid.length > 0)
     return `Nothing that ${who} state speaks of ${listed(unsaid)}; these state ${wish}${ordered}, check it at the vendor before ordering:`
-  if (noMinimum.test(plain) && kinds.includes('minimum'))
+  if (ASKED.noMinimum.test(plain) && kinds.includes('minimum'))
     return `None of ${who} states that it has no minimum order, which is not the same as having one; these state one${ordered}:`
   if (shown !== others)
     return `As ${who} state it themselves${wish ? ` (${wish})` : ''}${ordered}; check it at the vendor before ordering:`

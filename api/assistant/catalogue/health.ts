@@ -10,7 +10,7 @@ import { isBroad } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { statedOf } from './stated.ts'
-import { momentWords, promotionWords, readWords, safeName } from './words.ts'
+import { lastReadWords, momentWords, promotionWords, readWords, safeName } from './words.ts'
 
 const CODES_SHOWN = 2
 const VENDORS_LISTED = 12
@@ -51,14 +51,6 @@ const FRESH_RULE = `A price is marked after ${STALE_AMBER_HOURS} hours without a
 const freshWords = ({ name, slug, readAt }: VendorFact): string =>
   `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}.`
 
-const newestRead = (found: readonly VendorFact[]): string => {
-  const newest = found
-    .flatMap(({ readAt }) => readAt ?? [])
-    .toSorted()
-    .at(-1)
-  return newest === undefined ? '' : `; the newest read was ${momentWords(newest)}`
-}
-
 /** All vendors: by the last read where that is asked for, else by score with what each part of it gave. */
 const allVendors = async (asked: Asked): Promise<Answer> => {
   const { db, filter, now, plain, frame } = asked
@@ -73,12 +65,12 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
     ? found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
     : scored
   const order = isFresh
-    ? `last read, the longest ago first${newestRead(found)}`
-    : `health score, ${ASKED.lowScore.test(plain) ? 'lowest' : 'highest'} first`
+    ? `${lastReadWords(found) ?? ''} Vendors by last read, the longest ago first`
+    : `Vendors by health score, ${ASKED.lowScore.test(plain) ? 'lowest' : 'highest'} first`
   const shown = sorted.slice(0, VENDORS_LISTED)
   return render(asked, {
     title: 'Vendor health',
-    lead: `Vendors by ${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
+    lead: `${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
     lines: shown.map(one => ({
       text: isFresh
         ? freshWords(one)

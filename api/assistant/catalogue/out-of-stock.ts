@@ -61,12 +61,7 @@ const isIn = async (asked: Asked, still: string | null): Promise<Answer> => {
   const found = await offersFound(db, { ...filter, stock: 'in' }, wanted)
   const [first] = found
   if (!first || nameOf(frame) === null)
-    return nothing(
-      asked,
-      [`No offer of ${label} was out of stock at the last read.`, still]
-        .filter(part => part !== null)
-        .join(' '),
-    )
+    return nothing(asked, `No offer of ${label} was out of stock at the last read. ${still ?? ''}`.trim())
   return render(asked, {
     title: `In stock: ${label}`,
     lead: `In stock at the last read, none of it out: ${label}:`,

@@ -90,13 +90,10 @@ export const nothing = (asked: Asked, what: string): Answer => ({
   abstained: true,
 })
 
-const SELLS_NOTHING =
-  'Nothing is sold here: prices of vendors are compared, and the order is placed at theirs.'
-
 export const render = (asked: Asked, { title, lead, lines, path, after = [] }: Reply): Answer => ({
   route: 'catalogue',
   content: [
-    ASKED.youSell.test(asked.plain) ? SELLS_NOTHING : null,
+    ASKED.youSell.test(asked.plain) ? 'Nothing is sold here; these vendors are compared:' : null,
     lead,
     ...lines.map(({ text }, at) => `${text} [${at + 1}]`),
     ...after.filter(part => part !== null),

@@ -33,12 +33,9 @@ const WITHOUT_PLACE = z
   .parse(parse(readFileSync(new URL('unplaced.yaml', import.meta.url), 'utf8')))
   .map(({ what, asked, said }) => ({ what, words: anyOf(asked), said: new RegExp(said, 'i') }))
 
-const asksDuty =
-  / (?:dut(?:y|ies)|vat|tariffs?|tax|taxes|customs (?:fees?|charges?|costs?|included|extra)|import (?:fees?|charges?|costs?)) /
-
 /** What no vendor's facts hold: what a state asks for at its border. */
 export const dutyIn = (plain: string): string | null =>
-  asksDuty.test(plain)
+  ASKED.duty.test(plain)
     ? 'Import duty, customs fees and taxes are recorded of no vendor and are in no price here; whether and what is to be paid the buyer checks with the vendor and the customs of the country.'
     : null
 
@@ -53,9 +50,6 @@ const sentencesOf = ({ shipping, payment, returns, contact }: WireVendorFacts): 
     returns?.value,
     contact?.value,
   ].join(' ')
-
-/** "Free shipping anywhere?" asks for any vendor, not for the whole world. */
-const asksWorld = / (?:world ?wide|international|internationally|(?<! free \S+ )(?:everywhere|anywhere)) /
 
 const sendsEverywhere = ({ destinations, shipping }: WireVendorFacts): boolean =>
   destinations?.value === 'world' || (shipping?.value ?? []).some(({ regions }) => regions === 'world')
@@ -122,7 +116,7 @@ export const meets = (
   const said = isPlacedOnly ? undefined : WITHOUT_PLACE.find(({ words }) => words.test(plain))?.said
   return (facts: WireVendorFacts): boolean =>
     isThere(facts, kinds, countries) &&
-    (!isOfSending || !asksWorld.test(plain) || sendsEverywhere(facts)) &&
+    (!isOfSending || !ASKED.world.test(plain) || sendsEverywhere(facts)) &&
     (!isFree || shipsFree(facts, countries)) &&
     (ways.length === 0 || ways.some(way => takes(facts, way, isAlone(plain)))) &&
     (said === undefined || said.test(sentencesOf(facts)))

@@ -7,7 +7,7 @@ import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { momentWords, safeName, vendorWords } from './words.ts'
+import { lastReadWords, safeName, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12
 
@@ -22,14 +22,6 @@ const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): 
   const counted = byCompounds(asked) ? 'different compounds, blends not counted,' : 'offers in stock'
   const claimed = certificate ? ' (as printed; we did not check it)' : ''
   return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, ${isFewest(asked) ? 'fewest' : 'most'} ${counted} first (${total}):`
-}
-
-const lastRead = (found: readonly facts.VendorFact[]): string | null => {
-  const at = found
-    .flatMap(({ readAt }) => readAt ?? [])
-    .toSorted()
-    .at(-1)
-  return at ? `Last read ${momentWords(at)}.` : null
 }
 
 /** Where no vendor lists each of several compounds: those that list most of them. */
@@ -77,7 +69,7 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
       asOf: vendor.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(first.total, found.length), lastRead(found)],
+    after: [more(first.total, found.length), lastReadWords(found)],
   })
 }
 

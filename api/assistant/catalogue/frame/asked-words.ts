@@ -17,6 +17,7 @@ const KINDS = [
   ...names('tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore'),
   ...names('scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor askListed'),
   ...names('youSell alert ruleOf codeEnds firstOrder mostMoves whoBoth'),
+  ...names('world duty noMinimum senders'),
 ]
 
 /** The word lists of a file beside this one, by their keys. */
