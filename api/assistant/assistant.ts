@@ -5,6 +5,7 @@ import { areApart, partsAsked, together } from './asks-apart.ts'
 import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
+import { absentIn } from './catalogue/frame/ignored.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
@@ -79,13 +80,6 @@ const LEAST_LIKELY = 0.3
 
 const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
 
-/** "Do you sell it": what the site does, and who lists it. */
-const asksOffers = (question: Question): boolean =>
-  isNamed(question) &&
-  question.intents.some(
-    ({ intent, likelihood }) => (intent === 'vendors' || intent === 'offers') && likelihood >= LEAST_LIKELY,
-  )
-
 /** How the site works, from the sentences of its monograph. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const { before } = question
@@ -94,10 +88,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     ? 'how is the price per mg computed'
     : [question.text, before?.text].filter(text => text !== undefined).join('. ')
   const { told, isSure } = await siteSentences(parts, asked)
-  const example =
-    question.method || question.price || asksOffers(question)
-      ? await pricedExample(parts.db, question, parts.now(), parts.view)
-      : null
+  const example = await pricedExample(parts.db, question, parts.now(), parts.view)
   if (told.length === 0) return { ...abstention(question, NOTHING), route: 'catalogue' }
   const { content, citations } = cite(told)
   return {
@@ -166,6 +157,13 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (routed.danger === 'pregnancy') return fixed(route, texts.PREGNANCY_TEXT)
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
+  const absent = absentIn(routed.question)
+  if (absent)
+    return fixed(
+      'catalogue',
+      `${absent} peptides, SARMs and research chemicals of its own list of vendors. See /vendors`,
+      texts.STARTERS,
+    )
   if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
   return route === 'education' ? explain(parts, routed) : answerOffers(parts, routed)
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
+import { listed } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
@@ -8,6 +9,7 @@ import { withoutOrdinal } from '../follow-up.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
 import { PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
+import { ASKED, names } from './frame/asked-words.ts'
 import type { Ask } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
@@ -29,6 +31,7 @@ import { compoundOfLines, refersToCompound, refersToVendor, vendorOfLines } from
 import { type Asked, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { statedFacts } from './stated.ts'
+import { takes, waysIn } from './stated-wanted.ts'
 import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
 import { vendors } from './vendors.ts'
@@ -72,15 +75,7 @@ const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
 }
 
 /** Asked of the whole catalogue where nothing is named: a word in the place of a product must not be passed over. */
-const OF_ALL: ReadonlySet<Ask> = new Set<Ask>([
-  'sizes',
-  'range',
-  'market',
-  'deals',
-  'outOfStock',
-  'certificates',
-  'trending',
-])
+const OF_ALL: ReadonlySet<Ask> = new Set(names('sizes range market deals outOfStock certificates trending'))
 const namesUnknown = ({ frame, plain }: Asked): boolean =>
   OF_ALL.has(frame.ask) &&
   unknownIn(frame).some(word => {
@@ -113,31 +108,30 @@ export const withLineMeant = async (
   }
 }
 
-/** "Only UK ones", "from shops that ship from the EU". */
-const asksSenders =
-  / (?:only|just|based|from|inside|domestic|vendors?|sellers?|shops?|stores?|suppliers?|ones|places?) /
-
-/** Prices of the vendors that state that they send from a place, where a question asks for these. */
-const withSenders = async (db: Knex, { ownPlain, ownText }: Question, frame: Frame): Promise<Frame> => {
-  const countries = frame.ignored.includes(PLACE) && asksSenders.test(ownPlain) ? countriesAsked(ownText) : []
-  if (countries.length === 0 || frame.sellers.length > 0) return frame
+/** Prices of the vendors that state that they send from a place or take a way of paying, where a question asks for these. */
+const withStated = async (db: Knex, { ownPlain, ownText }: Question, frame: Frame): Promise<Frame> => {
+  const countries =
+    frame.ignored.includes(PLACE) && ASKED.senders.test(ownPlain) ? countriesAsked(ownText) : []
+  const ways = frame.ask === 'offers' ? waysIn(ownPlain) : []
+  if (countries.length + ways.length === 0 || frame.sellers.length > 0) return frame
   const stated = await statedFacts({ db })
-  const slugs = stated.filter(one => countries.includes(one.dispatch?.value ?? '')).map(({ slug }) => slug)
+  const slugs = stated
+    .filter(
+      one =>
+        (countries.length === 0 || countries.includes(one.dispatch?.value ?? '')) &&
+        (ways.length === 0 || ways.some(way => takes(one, way, false))),
+    )
+    .map(({ slug }) => slug)
   const sellers = (await vendorNames(db)).filter(({ slug }) => slugs.includes(slug))
-  const [first = ''] = countries
-  const sendsFrom = countries.length > 1 ? 'the EU' : countryName(first)
-  if (sellers.length === 0)
-    return {
-      ...frame,
-      ignored: [...frame.ignored, `vendors in ${sendsFrom} (none states that it sends from there)`],
-    }
-  return {
-    ...frame,
-    sellers,
-    vendor: null,
-    sendsFrom,
-    ignored: frame.ignored.filter(what => !STATED.includes(what)),
-  }
+  const place = countries.length > 1 ? 'the EU' : countryName(countries[0] ?? '')
+  const stating = listed([
+    ...(countries.length > 0 ? [`send from ${place}`] : []),
+    ...(ways.length > 0 ? [`take ${ways.join(' or ')}`] : []),
+  ])
+  const ignored = frame.ignored.filter(what => !STATED.includes(what))
+  return sellers.length === 0
+    ? { ...frame, ignored: [...ignored, `vendors that ${stating} (none states it)`] }
+    : { ...frame, sellers, vendor: null, stating, ignored }
 }
 
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
@@ -148,7 +142,7 @@ export const answerFromCatalogue = async (
   view: View,
 ): Promise<Answer | null> => {
   const question = await withLineMeant(db, asked, now, view)
-  const read = await withSenders(db, question, frameOf(question))
+  const read = await withStated(db, question, frameOf(question))
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const frame = atRates(read, exchange)

@@ -241,6 +241,21 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ],
   [
     'certificates',
+    'any certificates older than a year?',
+    [/^\d of 1 certificate kept here tested before \d{4}-\d\d-\d\d; the oldest test is of/],
+  ],
+  [
+    'certificates',
+    'are your certificates third party or in house',
+    [/^A laboratory is printed on 1 of 1 certificate kept here, the vendor’s own name in its place on 0;/],
+  ],
+  [
+    'count',
+    'how many certificates does Northfield have and what does it charge',
+    [/^Certificates kept here \(any compound, at Northfield\): 1 certificate of 1 vendor/],
+  ],
+  [
+    'certificates',
     'highest purity on any certificate',
     [/Here highest printed purity first/, /purity 98\.2 % as printed/],
   ],
@@ -265,12 +280,12 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ],
   ['delivery', 'same day dispatch at Northfield?', [/speaks of how soon a parcel leaves; what is stated/]],
   ['health', 'lowest health score', [/^Vendors by health score, lowest first:\nNorthfield: score 100/]],
-  ['health', 'whose prices were not updated', [/^Vendors by last read, the longest ago first/]],
   [
     'health',
-    'how old are these prices, when did u last check',
-    [/the newest read was \d/, /marked after 6 hours/],
+    'whose prices were not updated',
+    [/^Last read \d.* Vendors by last read, the longest ago first/],
   ],
+  ['health', 'how old are these prices, when did u last check', [/^Last read \d/, /marked after 6 hours/]],
   [
     'health',
     'Northfield or Larkspur, who is more legit',

@@ -96,8 +96,8 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ],
   [
     'which vendors do not provide COAs',
-    [/do not state that they provide certificates/, /Larkspur/],
-    /Northfield|Umbra/,
+    [/^Of \d of 3 vendors no certificate is kept here:\nLarkspur \(does not say that it provides them\)/],
+    /Northfield/,
   ],
   ['BPC-157 price per gram', [/Umbra Lab, \$620\.00 per gram/]],
   ['most expensive BPC-157', [/^Highest unit prices/, /Northfield, \$7\.20 per mg/]],
@@ -157,13 +157,13 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['does Larkspur ship to Canada', [/^Nothing of sending to Canada is stated here by Larkspur\./]],
   [
     'free shipping minimum at Larkspur',
-    [/^Nothing of free shipping is stated here by Larkspur\./],
+    [/^Nothing of free shipping or any other fee is stated here by Larkspur\./],
     /Northfield/,
   ],
   ['who ships fastest', [/shortest stated wait first/, /3 to 5 days/]],
   ['what is out of stock at Larkspur', [/^Out of stock at the last read|was out of stock at the last read/]],
   ['vendors that price in euros', [/^Vendors that list any compound, in EUR/, /Larkspur/], /Umbra/],
-  ['when was Northfield last checked', [/^Northfield: score 97/, /read \d/], /Umbra/],
+  ['when was Northfield last checked', [/^Northfield: last read \d/], /Umbra/],
   ['what got dearer this month', [/are higher than 30 days ago/, /\(\+25%\)/], /\(-/],
   ['what got cheaper this month', [/are lower than 30 days ago/], /\(\+/],
   ['who takes bitcoin', [/Northfield: payment Bitcoin/]],
@@ -210,9 +210,7 @@ test('a size of which only the number is said, the order by unit price, and what
   const { content: sorted } = await assistant.answer(turns)
   expect(sorted).toMatch(/BPC-157, 500 mg/)
   expect(await ask('BPC-157 5 mg by price per mg')).toMatch(/^Lowest unit prices: BPC-157, 5 mg/)
-  expect(await ask('do you list bac water, price for 30 ml')).toMatch(
-    /^The catalogue lists no product by that name/,
-  )
+  expect(await ask('do you list bac water, price for 30 ml')).toMatch(/^The catalogue lists no bac water/)
 })
 
 test('a pack of which none is in stock is left out of the question, and named', async () => {

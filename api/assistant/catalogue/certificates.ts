@@ -3,9 +3,12 @@ import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { count } from '#api/domain/plural.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
-import { catalogSize, vendorsFound } from '#api/queries/chat-facts.ts'
+import { DAY_MS } from '#api/domain/time.ts'
+import { type VendorFact, catalogSize, vendorsFound } from '#api/queries/chat-facts.ts'
 import { certificates as keptRows } from '#api/queries/certificates.ts'
 import type { Answer } from '../answer.ts'
+import { pricesOf } from './chosen-offers.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { safeName, safeText, vendorWords } from './words.ts'
@@ -40,7 +43,7 @@ const NAMED_FROM = 4
 const isOfPrinted = (plain: string, all: readonly WireCertificate[]) => {
   const asked = searchKey(plain)
   const isNamed = ({ laboratory, batch }: WireCertificate) =>
-    [laboratory?.replace(/ \(.*/, ''), batch].some(text => {
+    [laboratory?.split(' ').slice(0, 2).join(' '), batch].some(text => {
       const key = searchKey(text ?? '')
       return key.length >= NAMED_FROM && asked.includes(key)
     })
@@ -53,25 +56,33 @@ const purityOf = ({ purity }: WireCertificate): number | null => {
   return number === undefined ? null : Number(number.replace(',', '.'))
 }
 
-type Ordered = { found: WireCertificate[]; words: string }
+type Ordered = { found: WireCertificate[]; words: string; first?: string }
 
-const asksPurity = / (?:purity|pure|purest|percentage|number|percent) /
+const NEWEST = 'newest test first, as printed on them;'
 
-/** The newest test first, or by what the question asks for: the oldest, the highest or lowest printed purity. */
-const inOrder = (plain: string, found: readonly WireCertificate[]): Ordered => {
-  if (asksPurity.test(plain) && / (?:highest|lowest|best|worst|purest|top|most) /.test(plain)) {
-    const sign = / (?:lowest|worst) /.test(plain) ? 1 : -1
-    const printed = found.filter(one => purityOf(one) !== null)
-    return {
-      found: printed.toSorted((one, other) => sign * (purityOf(one)! - purityOf(other)!)),
-      words: `${sign === 1 ? 'lowest' : 'highest'} printed purity first; small differences mean little, and`,
-    }
+const byPurity = (plain: string, found: readonly WireCertificate[]): Ordered => {
+  const sign = / (?:lowest|worst) /.test(plain) ? 1 : -1
+  const printed = found.filter(one => purityOf(one) !== null)
+  return {
+    found: printed.toSorted((one, other) => sign * (purityOf(one)! - purityOf(other)!)),
+    words: `${sign === 1 ? 'lowest' : 'highest'} printed purity first; small differences mean little, and`,
   }
-  if (/ (?:oldest|earliest|first ever|most outdated) /.test(plain)) {
-    const dated = found.filter(({ testedOn }) => testedOn !== null)
+}
+
+/** The newest test first, or by what the question asks for: an age, the oldest, the highest or lowest printed purity. */
+const inOrder = ({ plain, now, frame: { days } }: Asked, found: readonly WireCertificate[]): Ordered => {
+  if (ASKED.purity.test(plain) && / (?:highest|lowest|best|worst|purest|top|most) /.test(plain))
+    return byPurity(plain, found)
+  const dated = found.filter(({ testedOn }) => testedOn !== null)
+  if (days === null && / (?:oldest|earliest|first ever|most outdated) /.test(plain))
     return { found: dated.toReversed(), words: 'oldest test first, as printed on them;' }
-  }
-  return { found: [...found], words: 'newest test first, as printed on them;' }
+  if (days === null) return { found: [...found], words: NEWEST }
+  const day = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  const isOlder = / (?:older|more|over) than /.test(plain)
+  const aged = dated.filter(({ testedOn }) => testedOn! < day === isOlder)
+  const oldest = dated.at(-1)?.testedOn ?? 'not printed'
+  const first = `${aged.length} of ${count(found.length, 'certificate')} kept here tested ${isOlder ? 'before' : 'since'} ${day}; the oldest test is of ${oldest}.\n`
+  return { found: aged, words: NEWEST, first }
 }
 
 /** "Plum Street Analytics (4), Kiln & Column (2)". */
@@ -80,11 +91,21 @@ const laboratories = (found: readonly WireCertificate[]): string =>
     .map(([name, own]) => `${name} (${own.length})`)
     .join(', ')
 
-/** "12 certificates of 7 vendors, 2 confirmed by the laboratory; laboratories: …". */
+/** How many print the name of a laboratory, and whether that is the vendor's own. */
+const independence = (found: readonly WireCertificate[]): string => {
+  const named = found.filter(({ laboratory }) => laboratory !== null)
+  const own = named.filter(one => searchKey(one.laboratory!).includes(searchKey(one.vendor.name)))
+  return `A laboratory is printed on ${named.length} of ${count(found.length, 'certificate')} kept here, the vendor’s own name in its place on ${own.length}; whether a laboratory is independent of the vendor is not checked here.`
+}
+
+/** "12 certificates of 2 vendors (A 7, B 5), 2 confirmed by the laboratory; laboratories: …". */
 const countWords = (found: readonly WireCertificate[]): string => {
-  const sellers = new Set(found.map(({ vendor }) => vendor.slug)).size
+  const sellers = [...groupBy(found, ({ vendor }) => safeName(vendor.name, vendor.slug))]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([name, own]) => `${name} ${own.length}`)
+  const each = sellers.length > 1 ? ` (${sellers.join(', ')})` : ''
   const confirmed = found.filter(({ confirmedOn }) => confirmedOn !== null).length
-  return `${count(found.length, 'certificate')} of ${count(sellers, 'vendor')}, ${confirmed} confirmed by the laboratory; laboratories printed: ${laboratories(found)}`
+  return `${count(found.length, 'certificate')} of ${count(sellers.length, 'vendor')}${each}, ${confirmed} confirmed by the laboratory; laboratories printed: ${laboratories(found)}`
 }
 
 const keptAll = async ({ db }: Asked): Promise<WireCertificate[]> =>
@@ -104,28 +125,40 @@ const shareOf = async (asked: Asked, found: readonly WireCertificate[]): Promise
   return `Certificates are kept here for ${with_.size} of the ${count(compounds, 'compound')} that ${safeName(seller.name, seller.slug)} lists${names}.`
 }
 
+/** Of what is named, of which vendor and from which laboratory. */
+const isMeant = (asked: Asked) => {
+  const { compounds, category } = asked.frame
+  return (one: WireCertificate): boolean => {
+    const name = one.compound?.name ?? ''
+    return (
+      isOfSellers(asked, one) &&
+      (category === null || compoundByName(name)?.category === category) &&
+      (compounds.length === 0 || compounds.includes(name))
+    )
+  }
+}
+
+const pricesThere = (asked: Asked) => pricesOf({ ...asked, filter: { ...asked.filter, certificate: false } })
+
 /** Certificates that are kept here, as asked for; null when none is kept for what was asked. */
 const keptCertificates = async (asked: Asked, after: (string | null)[] = []): Promise<Answer | null> => {
   const { frame, plain } = asked
   const all = await keptAll(asked)
-  const meant = all
-    .filter(isOfPrinted(plain, all))
-    .filter(
-      one =>
-        isOfSellers(asked, one) &&
-        (frame.category === null || compoundByName(one.compound?.name ?? '')?.category === frame.category) &&
-        (frame.compounds.length === 0 || frame.compounds.includes(one.compound?.name ?? '')),
-    )
+  const meant = all.filter(isOfPrinted(plain, all)).filter(isMeant(asked))
   if (meant.length === 0) return null
-  const { found, words: ordered } = inOrder(plain, meant)
+  const { found, words: ordered, first = '' } = inOrder(asked, meant)
   const shown = found.slice(0, SHOWN)
-  const { compounds, blends, sellers, category } = frame
+  const prices = / (?:charges?|prices?|costs?) /.test(plain) ? await pricesThere(asked) : () => ''
   const label = saidBack({ ...frame, forms: [], notForms: [], size: null, sizes: [], pack: null })
-  const isNarrow = compounds.length + blends.length + sellers.length > 0 || category !== null
+  const of = label === 'any compound' ? '' : ` (${label})`
+  const house = ASKED.independent.test(plain) ? `${independence(meant)}\n` : ''
   return render(asked, {
     title: 'Certificates of analysis',
-    lead: `Certificates kept here${isNarrow ? ` (${label})` : ''}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
-    lines: shown.map(one => ({ text: `${words(one)}.`, asOf: one.confirmedOn ?? one.testedOn })),
+    lead: `${house}${first}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
+    lines: shown.map(one => ({
+      text: `${words(one)}${prices(one.vendor.slug)}.`,
+      asOf: one.confirmedOn ?? one.testedOn,
+    })),
     path: asked.path,
     after: [more(found.length, shown.length), await shareOf(asked, meant), ...after],
   })
@@ -137,75 +170,81 @@ export const certificateCounts = async (asked: Asked): Promise<ReadonlyMap<strin
     [...groupBy(await keptAll(asked), ({ vendor }) => vendor.slug)].map(([slug, own]) => [slug, own.length]),
   )
 
-/** Which vendors certificates are kept of, how many each, and of whom none. */
+/** Who lists what is meant, with a certificate or without. */
+const listingOf = ({ db, filter, frame, now }: Asked): Promise<VendorFact[]> => {
+  const all = frame.all && frame.compounds.length > 1
+  const open = { ...filter, certificate: false, noCertificate: false }
+  return vendorsFound(db, open, { all, byHealth: false, inStock: frame.onlyInStock, now, limit: 500 })
+}
+
+const saysSo = ({ name, slug, coa }: VendorFact): string =>
+  `${safeName(name, slug)} (${coa ? 'says' : 'does not say'} that it provides them)`
+
+const issuedLine = ({ name, slug, readAt }: VendorFact, own: readonly WireCertificate[]) => {
+  const names = [
+    ...new Set(own.flatMap(({ compound, product }) => compound?.name ?? safeText(product) ?? [])),
+  ]
+  const newest = own[0]?.testedOn
+  const tested = newest ? `, newest test ${newest}` : ''
+  const text = `${safeName(name, slug)}: ${count(own.length, 'certificate')} (${names.join(', ')})${tested}.`
+  return { text, asOf: readAt }
+}
+
+/** Which vendors certificates are kept of, how many each, and of whom none; those first where they are asked for. */
 export const issuers = async (asked: Asked): Promise<Answer | null> => {
-  const { db, filter, frame, now } = asked
-  const wanted = { all: false, byHealth: false, inStock: false, now, limit: 500 }
-  const listing = await vendorsFound(db, { ...filter, certificate: false }, wanted)
-  const kept = groupBy(await keptAll(asked), ({ vendor }) => vendor.slug)
+  const { frame } = asked
+  const listing = await listingOf(asked)
+  const every = await keptAll(asked)
+  const kept = groupBy(every.filter(isOfPrinted(asked.plain, every)), ({ vendor }) => vendor.slug)
+  const none = listing.filter(({ slug }) => !kept.has(slug))
+  const without = [...none.filter(({ coa }) => !coa), ...none.filter(({ coa }) => coa)]
   const lines = listing
-    .flatMap(({ name, slug, readAt }) => {
-      const own = kept.get(slug) ?? []
-      const names = [
-        ...new Set(own.flatMap(({ compound, product }) => compound?.name ?? safeText(product) ?? [])),
-      ]
-      const newest = own[0]?.testedOn
-      const tested = newest ? `, newest test ${newest}` : ''
-      const text = `${safeName(name, slug)}: ${count(own.length, 'certificate')} (${names.join(', ')})${tested}.`
-      return own.length > 0 ? [{ text, asOf: readAt, amount: own.length }] : []
+    .map(one => ({ one, own: kept.get(one.slug) ?? [] }))
+    .filter(({ own }) => own.length > 0)
+    .toSorted((one, other) => other.own.length - one.own.length)
+    .map(({ one, own }) => issuedLine(one, own))
+  const reply = { title: 'Vendors with certificates', path: nameOf(frame) ? asked.path : '/vendors' }
+  const all = count(listing.length, 'vendor')
+  if ((frame.noCertificate || / (?:fewest|least) /.test(asked.plain)) && without.length > 0)
+    return render(asked, {
+      ...reply,
+      lead:
+        listing.length > 1
+          ? `Of ${without.length} of ${all} no certificate is kept here:`
+          : 'No certificate of that vendor is kept here:',
+      lines: without.map(one => ({ text: `${saysSo(one)}.`, asOf: one.readAt })),
+      after: [lines.length > 0 ? `Certificates are kept of the other ${lines.length}.` : null],
     })
-    .toSorted((one, other) => other.amount - one.amount)
-  if (lines.length === 0) return null
-  const without = listing.filter(({ slug }) => !kept.has(slug))
-  const name = (one: (typeof listing)[number]) =>
-    `${safeName(one.name, one.slug)}${one.coa ? ' (says it provides them)' : ''}`
-  return render(asked, {
-    title: 'Vendors with certificates',
-    lead: `Certificates are kept here of ${lines.length} of ${count(listing.length, 'vendor')} (as printed; we did not check them), each for one batch:`,
-    lines: lines.slice(0, VENDORS_SHOWN),
-    path: nameOf(frame) ? asked.path : '/vendors',
-    after: [
-      more(lines.length, Math.min(lines.length, VENDORS_SHOWN)),
-      without.length > 0 ? `None is kept of ${without.map(name).join(', ')}.` : null,
-    ],
-  })
+  return lines.length === 0
+    ? null
+    : render(asked, {
+        ...reply,
+        lead: `Certificates are kept here of ${lines.length} of ${all} (as printed; we did not check them), each for one batch:`,
+        lines,
+        after: [without.length > 0 ? `None is kept of ${without.map(saysSo).join(', ')}.` : null],
+      })
 }
 
 /** Who says of itself that it provides certificates, in one line. */
-const sayingSo = async ({ db, filter, now }: Asked): Promise<string | null> => {
-  const wanted = { all: false, byHealth: false, inStock: false, now, limit: 500 }
-  const saying = (await vendorsFound(db, filter, wanted)).filter(({ coa }) => coa)
-  if (saying.length === 0) return null
-  const names = saying.slice(0, VENDORS_SHOWN).map(({ name, slug }) => safeName(name, slug))
-  const rest = saying.length - names.length
-  return `Say themselves that they provide certificates: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+const sayingSo = async (asked: Asked): Promise<string | null> => {
+  const saying = (await listingOf(asked)).filter(({ coa }) => coa)
+  const names = saying.map(({ name, slug }) => safeName(name, slug)).join(', ')
+  return names === '' ? null : `Say themselves that they provide certificates: ${names}.`
 }
 
 /** Of a vendor that is named: what else its certificates are of. */
-const besides = async (asked: Asked): Promise<string[]> => {
-  if (asked.frame.sellers.length === 0) return []
+const besides = async (asked: Asked): Promise<string | null> => {
   const own = (await keptAll(asked)).filter(one => isOfSellers(asked, one))
-  const share = await shareOf(asked, own)
-  if (share) return [share]
-  const names = [...new Set(own.flatMap(({ compound }) => compound?.name ?? []))]
-  return names.length > 0 ? [`Certificates kept of that vendor are of ${names.join(', ')}.`] : []
+  const names = [...new Set(own.flatMap(({ compound }) => compound?.name ?? []))].join(', ')
+  return asked.frame.sellers.length === 0 || names === ''
+    ? null
+    : `Certificates kept of that vendor are of ${names}.`
 }
 
 /** Where no certificate is on file, who says at least that it provides them. */
 export const claims = async (asked: Asked, label: string): Promise<Answer> => {
-  const { db, frame, filter, now } = asked
-  const without = { ...frame, certificate: false }
-  const found = await vendorsFound(
-    db,
-    { ...filter, certificate: false },
-    {
-      all: frame.all && frame.compounds.length > 1,
-      byHealth: false,
-      inStock: frame.onlyInStock,
-      now,
-      limit: 500,
-    },
-  )
+  const { frame } = asked
+  const found = await listingOf(asked)
   const claiming = found.filter(({ coa }) => coa)
   const of = saidBack({ ...frame, certificate: false, noCertificate: false }, 'or')
   const none = `No certificate of ${of} is kept here.`
@@ -214,15 +253,19 @@ export const claims = async (asked: Asked, label: string): Promise<Answer> => {
   if (claiming.length === 0)
     return nothing(
       asked,
-      [none, `None of the vendors that list it says that it provides them.`, ...beside].join(' '),
+      `${none} None of the vendors that list it says that it provides them. ${beside ?? ''}`.trim(),
     )
   const listed = claiming.slice(0, VENDORS_SHOWN)
+  const prices = await pricesThere(asked)
   return render(asked, {
-    title: `Vendors of ${saidBack(without, 'or')}`,
+    title: `Vendors of ${of}`,
     lead: `${none} Vendors that say themselves that they provide certificates:`,
-    lines: listed.map(vendor => ({ text: `${vendorWords(vendor)}.`, asOf: vendor.readAt })),
+    lines: listed.map(vendor => ({
+      text: `${vendorWords(vendor)}${prices(vendor.slug)}.`,
+      asOf: vendor.readAt,
+    })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(claiming.length, listed.length), ...beside],
+    after: [more(claiming.length, listed.length), beside],
   })
 }
 

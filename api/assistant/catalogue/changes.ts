@@ -1,9 +1,11 @@
 import * as facts from '#api/queries/chat-facts.ts'
 import { listTrending } from '#api/contract/catalog/products.ts'
+import { groupBy } from '#api/domain/group.ts'
 import { count, listed } from '#api/domain/plural.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
 import type { Answer } from '../answer.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
@@ -51,16 +53,23 @@ const whoMoved = ({ frame }: Asked, found: readonly facts.MoveFact[]): string =>
     : `; at ${count(names.length, 'vendor')} (${listed(names)})`
 }
 
+/** How many prices of each vendor moved, most first. */
+const byVendor = (found: readonly facts.MoveFact[]) =>
+  [...groupBy(found, ({ vendor, slug }) => safeName(vendor, slug))]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([name, own]) => ({ text: `${name}: ${count(own.length, 'price')}.`, asOf: own[0]!.checkedAt }))
+
 export const moves = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const days = frame.days ?? WEEK_DAYS
   const least = leastPercentIn(asked.plain)
+  const isOfVendors = ASKED.mostMoves.test(asked.plain)
   const by = least === null ? '' : ` by ${least} % or more`
   const all = await facts.movesFound(db, filter, {
     since: since(asked, days),
     direction: frame.direction,
     now,
-    limit: least === null ? LISTED : EVERY,
+    limit: least === null && !isOfVendors ? LISTED : EVERY,
   })
   const found = least === null ? all : all.filter(({ percent }) => Math.abs(percent) >= least)
   const path = '/changes'
@@ -70,6 +79,13 @@ export const moves = async (asked: Asked): Promise<Answer> => {
       { ...asked, path },
       `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago${by}.`,
     )
+  if (isOfVendors)
+    return render(asked, {
+      title: 'Price changes',
+      lead: `Vendors by how many prices ${how} ${days} days ago${by}, most first: ${saidBack(frame)}:`,
+      lines: byVendor(found),
+      path,
+    })
   return render(asked, {
     title: 'Price changes',
     lead: `Prices that ${how} ${days} days ago${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,

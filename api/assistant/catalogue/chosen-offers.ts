@@ -1,12 +1,13 @@
 import { parseMicro } from '#api/domain/money.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
-import type { OfferFact } from '#api/queries/chat-facts.ts'
+import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { topIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, nameOf } from './reply.ts'
+import { packPriceWords, unitPriceWords } from './words.ts'
 
 /** Which of the offers that were found an answer names. */
 
@@ -134,4 +135,21 @@ export const missing = (
   return names.length === 0 || had.length === 0 || names.includes('')
     ? null
     : `No such offer in stock of ${names.join('; ')}.`
+}
+
+const priceWords = ({ product, unitPrice, currency, unitType, ...offer }: OfferFact): string =>
+  `${product} from ${unitPriceWords(unitPrice, currency, unitType)} (${packPriceWords({ ...offer, currency })})`
+
+/** Offers of every vendor. */
+const ALL_OFFERS = 500
+
+/** The lowest price of each thing that is named, by vendor. */
+export const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug: string) => string> => {
+  const wanted = { order: 'cheapest', now, limit: ALL_OFFERS } as const
+  const subjects = nameOf(frame) === null ? [] : subjectsOf(filter, frame.sizes)
+  const found = await Promise.all(subjects.map(one => offersFound(db, one, wanted)))
+  return slug => {
+    const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
+    return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
+  }
 }

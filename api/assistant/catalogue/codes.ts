@@ -64,7 +64,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
-    lead: `Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${ASKED.firstOrder.test(plain) ? 'For whom a code holds, such as a first order, is not recorded; the vendor’s checkout tells.\n' : ''}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found
       .slice(0, LISTED)
       .map(promotion => ({ text: `${promotionWords(promotion)}.`, asOf: promotion.verifiedAt })),

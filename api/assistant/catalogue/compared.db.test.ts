@@ -44,6 +44,22 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['offers', 'cheapest thing with a certificate', [/^No offer of any compound, with a certificate/]],
   ['offers', '5 mg or 10 mg BPC-157, 2 x 5 mg or 1 x 10 mg', [/compare/]],
   ['vendors', 'any vendor with BPC-157, TB-500 and NAD+', [/^Vendors that list each of[^\n]*\(2\)/]],
+  // Vendors by what is asked of them.
+  ['health', 'customer reviews of Northfield?', [/^Reviews and ratings by customers are not kept here/]],
+  [
+    'health',
+    'when did you last pull the prices',
+    [/^Last read \d.* Vendors by last read, the longest ago first/],
+  ],
+  ['vendors', 'who has the fewest compounds', [/^Vendors that list any compound, fewest different/]],
+  ['market', 'which vendor had the most changes', [/most first|^I find no prices/]],
+  ['vendors', 'do you sell BPC-157', [/^Nothing is sold here.*\nVendors that list BPC-157/]],
+  ['vendors', 'vendors without any certificate whatsoever', [/^Of 3 of 3 vendors no certificate is kept/]],
+  [
+    'offers',
+    'no coa no deal, cheapest BPC-157 with one',
+    [/^No offer of BPC-157, with a certificate on file is in stock/],
+  ],
   // One vendor where one is asked for, though no shipping is known.
   [
     'total',

@@ -12,13 +12,19 @@ import { countriesAsked } from './frame/places.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { type Countries, factsWords, statedFacts } from './stated.ts'
-import { type Order, dutyIn, isUnplaced, kindsIn, meets, orderIn, waysIn, wishIn } from './stated-wanted.ts'
+import { type Order, dutyIn, kindsIn, meets, orderIn, unplacedIn, waysIn, wishIn } from './stated-wanted.ts'
 import { safeName } from './words.ts'
 
 const SHOWN = 12
 
 /** `others` state something, and not what is asked for. */
-type Stating = { found: WireVendorFacts[]; others: WireVendorFacts[]; silent: WireVendorFacts[] }
+type Stating = {
+  found: WireVendorFacts[]
+  others: WireVendorFacts[]
+  silent: WireVendorFacts[]
+  /** What is asked and nobody states, though the rest is met. */
+  unsaid: string[]
+}
 
 /** The vendors that list what is named; null where nothing is. */
 const listingOf = async ({ db, frame, filter, now }: Asked): Promise<ReadonlySet<string> | null> => {
@@ -33,6 +39,10 @@ const listingOf = async ({ db, frame, filter, now }: Asked): Promise<ReadonlySet
   return new Set((await vendorsFound(db, { ...filter, vendors: [] }, wanted)).map(({ slug }) => slug))
 }
 
+/** A place or a way of paying is asked for. */
+const isPlaced = (plain: string, kinds: readonly FactKind[], countries: Countries): boolean =>
+  countries.length > 0 || (kinds.includes('payment') && waysIn(plain).length > 0)
+
 const stating = async (
   asked: Asked,
   kinds: readonly FactKind[],
@@ -46,9 +56,13 @@ const stating = async (
       (listing?.has(slug) ?? true) && (sellers.length === 0 || sellers.some(seller => seller.slug === slug)),
   )
   const said = wanted.filter(one => kinds.some(kind => one[kind] !== null))
-  const found = said.filter(meets(asked.plain, kinds, countries))
+  const strict = said.filter(meets(asked.plain, kinds, countries))
+  // "With tracking to Canada", of which nobody speaks: who sends there is told all the same.
+  const isLoose = strict.length === 0 && isPlaced(asked.plain, kinds, countries)
+  const found = isLoose ? said.filter(meets(asked.plain, kinds, countries, true)) : strict
   const isMet = new Set(found)
   return {
+    unsaid: isLoose && found.length > 0 ? unplacedIn(asked.plain) : [],
     found: order ? found.toSorted((one, other) => order.of(one) - order.of(other) || 0) : found,
     others: said.filter(one => !isMet.has(one)),
     silent: wanted.filter(one => !said.includes(one)),
@@ -58,27 +72,27 @@ const stating = async (
 const whoseOf = (frame: Frame, whoever: string): string =>
   nameOf(frame) === null ? whoever : `vendors that list ${saidBack({ ...frame, sellers: [] })}`
 
-const noMinimum = / (?:no|without|zero|any) (?:\S+ ){0,2}(?:minimum|minimums|min|moq) /
-
 type Found = Stating & { shown: readonly WireVendorFacts[]; wish: string | null; order: Order | null }
 
 const leadOf = ({ plain, frame }: Asked, kinds: readonly FactKind[], found: Found): string => {
-  const { shown, others, wish, order } = found
+  const { shown, others, unsaid, wish, order } = found
   const who = whoseOf(frame, 'vendors')
   const ordered = order ? `, ${order.words}` : ''
-  if (noMinimum.test(plain) && kinds.includes('minimum'))
+  if (unsaid.length > 0)
+    return `Nothing that ${who} state speaks of ${listed(unsaid)}; these state ${wish}${ordered}, check it at the vendor before ordering:`
+  if (ASKED.noMinimum.test(plain) && kinds.includes('minimum'))
     return `None of ${who} states that it has no minimum order, which is not the same as having one; these state one${ordered}:`
-  if (shown === others && ASKED.refuses.test(plain))
-    return `As ${who} state it themselves, these do not state ${wish ?? 'it'}; what they state${ordered}:`
-  if (shown === others)
-    return `${frame.sellers.length > 0 ? 'Nothing that the vendor states' : `Nothing that ${who} state`} speaks of ${wish ?? 'this'}; what is stated${ordered}:`
-  return `As ${who} state it themselves${wish ? ` (${wish})` : ''}${ordered}; check it at the vendor before ordering:`
+  if (shown !== others)
+    return `As ${who} state it themselves${wish ? ` (${wish})` : ''}${ordered}; check it at the vendor before ordering:`
+  return ASKED.refuses.test(plain)
+    ? `As ${who} state it themselves, these do not state ${wish ?? 'it'}; what they state${ordered}:`
+    : `${frame.sellers.length > 0 ? 'Nothing that the vendor states' : `Nothing that ${who} state`} speaks of ${wish ?? 'this'}; what is stated${ordered}:`
 }
 
 /** Those that meet what is asked; those that do not where it is asked who refuses, or where nobody meets it. */
 const shownOf = ({ plain, frame }: Asked, { found, others }: Stating): WireVendorFacts[] => {
   if (ASKED.refuses.test(plain) && others.length > 0) return others
-  const isWorthTelling = frame.sellers.length > 0 || !isUnplaced(plain)
+  const isWorthTelling = frame.sellers.length > 0 || unplacedIn(plain).length === 0
   return found.length === 0 && isWorthTelling ? others : found
 }
 
@@ -96,16 +110,30 @@ const restOf = (
   text: string,
   names: (vendors: readonly WireVendorFacts[]) => string,
 ): string[] => {
-  const isChosen =
-    countriesAsked(text).length > 0 ||
-    ASKED.free.test(plainWords(text)) ||
-    (kinds.includes('payment') && waysIn(plainWords(text)).length > 0)
+  const plain = plainWords(text)
+  const isChosen = ASKED.free.test(plain) || isPlaced(plain, kinds, countriesAsked(text))
   const rest = shown === others ? found : others
   const what = shown === others ? 'These state it' : 'Not by what they state'
   return [
     ...(isChosen && rest.length > 0 ? [`${what}: ${names(rest)}.`] : []),
     ...(silent.length > 0 ? [`Nothing of it is stated here by ${names(silent)}.`] : []),
   ]
+}
+
+const labelsOf = (kinds: readonly FactKind[]): string =>
+  kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(', ')
+
+/** Nobody states it; where facts have no place for it, everybody is silent. */
+const noneStated = ({ plain, frame }: Asked, what: string, after: readonly string[]): string => {
+  const names = listed(frame.sellers.map(({ name, slug }) => safeName(name, slug)))
+  const free = ASKED.free.test(plain) ? ' or any other fee' : ''
+  const none =
+    names === ''
+      ? `Nothing that ${whoseOf(frame, 'vendors')} state here speaks of ${what}`
+      : `Nothing of ${what}${free} is stated here by ${names}`
+  return unplacedIn(plain).length > 0
+    ? `${none}; ask the vendor, or the carrier of a parcel.`
+    : [`${none}.`, ...after].join(' ')
 }
 
 /** What vendors state about shipping, payment, places, smallest orders and returns, each with the day it was stated. */
@@ -117,29 +145,17 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const stated = await stating(asked, kinds, countries, order)
   const shown = shownOf(asked, stated)
   const names = await namesOf(asked)
-  const wish = wishIn(plain, kinds, countries)
+  const wish = wishIn(plain, kinds, countries, stated.unsaid.length > 0 ? [] : unplacedIn(plain))
   const duty = dutyIn(plain)
-  const after = [...(duty ? [duty] : []), ...restOf(stated, shown, kinds, asked.text, names)]
-  if (shown.length === 0) {
-    const what = wish ?? kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(', ')
-    const { sellers } = frame
-    const none =
-      sellers.length > 0
-        ? `Nothing of ${what} is stated here by ${listed(sellers.map(({ name, slug }) => safeName(name, slug)))}`
-        : `Nothing that ${whoseOf(frame, 'vendors')} state here speaks of ${what}`
-    const rest = sellers.length > 0 ? (duty ? [duty] : []) : after
-    // Where facts have no place for it, everybody is silent.
-    const told = isUnplaced(plain)
-      ? [`${none}; ask the vendor, or the carrier of a parcel.`]
-      : [`${none}.`, ...rest]
-    return nothing(asked, told.join(' '))
-  }
+  const rest = restOf(stated, shown, kinds, asked.text, names)
+  const isSilent = shown.length === 0 && frame.sellers.length > 0
+  const after = [...(duty ? [duty] : []), ...(isSilent ? [] : rest)]
+  if (shown.length === 0) return nothing(asked, noneStated(asked, wish ?? labelsOf(kinds), after))
   const lines = shown.slice(0, SHOWN).flatMap(one => {
     const said = factsWords(one, kinds, now, countries)
     const asOf = kinds.flatMap(kind => one[kind]?.statedOn ?? [])[0] ?? null
     const unstated = frame.sellers.length > 0 ? kinds.filter(kind => one[kind] === null) : []
-    const missing = unstated.map(kind => FACT_LABELS[kind].toLowerCase()).join(', ')
-    const lacking = missing === '' ? '' : `; not stated here: ${missing}`
+    const lacking = unstated.length > 0 ? `; not stated here: ${labelsOf(unstated)}` : ''
     return said === null ? [] : [{ text: `${names([one])}: ${said}${lacking}.`, asOf }]
   })
   return render(asked, {

@@ -1,15 +1,16 @@
 import { STALE_AMBER_HOURS, STALE_HOURS } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
-import { HEALTH_DAYS, HEALTH_WEIGHTS, computeHealth } from '#api/domain/vendors/health-formula.ts'
+import { HEALTH_DAYS, computeHealth, pointsLost } from '#api/domain/vendors/health-formula.ts'
 import { NOT_ENOUGH_DATA } from '#api/domain/vendors/health.ts'
 import { type PromotionFact, type VendorFact, promotionsNow, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { certificateCounts } from './certificates.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { isBroad } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { statedOf } from './stated.ts'
-import { momentWords, promotionWords, readWords, safeName } from './words.ts'
+import { lastReadWords, momentWords, promotionWords, readWords, safeName } from './words.ts'
 
 const CODES_SHOWN = 2
 const VENDORS_LISTED = 12
@@ -22,10 +23,13 @@ const scoreWords = ({ health, facts }: VendorFact): string => {
   const parts = facts ? computeHealth(facts).parts : []
   const shares = parts.map(({ name, weight, share }) => `${name} ${Math.round(weight * share)} of ${weight}`)
   const score = health === null ? NOT_ENOUGH_DATA : `score ${health} of 100`
-  const weights = Object.entries(HEALTH_WEIGHTS).map(([name, weight]) => `${name} up to ${weight}`)
-  return shares.length > 0
-    ? `${score} (${shares.join(', ')})`
-    : `${score} (its parts are not kept here; they count ${weights.join(', ')})`
+  return shares.length > 0 ? `${score} (${shares.join(', ')})` : score
+}
+
+/** Why a score is not the full one. */
+const reasonsOf = ({ name, slug, facts }: VendorFact): string[] => {
+  const lost = facts ? pointsLost(facts).map(({ words, points }) => `${words} (${points})`) : []
+  return lost.length > 0 ? [`Points lost at ${safeName(name, slug)}: ${lost.join('; ')}.`] : []
 }
 
 const healthLines = (vendor: VendorFact, certificates: number, codes: readonly PromotionFact[]) => {
@@ -39,48 +43,37 @@ const healthLines = (vendor: VendorFact, certificates: number, codes: readonly P
   ].map(text => ({ text, asOf: readAt }))
 }
 
-const asksWorst = / (?:worst|lowest|poorest|least|bottom|bad|dodgiest|weakest) /
-const asksChange =
-  / (?:dropped|drop|drops|went|gone|going|down|up|fell|fallen|lost|lose|changed?|changes|used to|before|trend|trending|lately|recently|worse|improv\w+|rated higher) /
 const NO_EARLIER_SCORE =
   'Only the newest score of a vendor is kept: no earlier one is recorded, so whether it rose or fell cannot be told here.'
 
-const asksFresh =
-  / (?:how (?:old|recent|current)|refreshed|refresh|updated|update|stale|stalest|(?:last|when|often|recently|ago) (?:\S+ ){0,2}(?:checks?|checked|read)|(?:checked|read) (?:last|most|least|recently)|outdated|up to date|fresh|freshest|oldest prices?|old prices?) /
-
 const FRESH_RULE = `A price is marked after ${STALE_AMBER_HOURS} hours without a read and left out of Best Price after ${STALE_HOURS} hours.`
 
-const newestRead = (found: readonly VendorFact[]): string => {
-  const newest = found
-    .flatMap(({ readAt }) => readAt ?? [])
-    .toSorted()
-    .at(-1)
-  return newest === undefined ? '' : `; the newest read was ${momentWords(newest)}`
-}
+const freshWords = ({ name, slug, readAt }: VendorFact): string =>
+  `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}.`
 
 /** All vendors: by the last read where that is asked for, else by score with what each part of it gave. */
 const allVendors = async (asked: Asked): Promise<Answer> => {
   const { db, filter, now, plain, frame } = asked
-  const isFresh = asksFresh.test(plain)
+  const isFresh = ASKED.lastRead.test(plain) || ASKED.readWhen.test(plain)
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
   const found = await vendorsFound(db, filter, wanted)
   if (found.length === 0) return nothing(asked, `No vendor here lists ${saidBack(frame)}.`)
-  const scored = asksWorst.test(plain)
+  const scored = ASKED.lowScore.test(plain)
     ? found.toSorted((one, other) => (one.health ?? 101) - (other.health ?? 101))
     : found
   const sorted = isFresh
     ? found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
     : scored
   const order = isFresh
-    ? `last read, the longest ago first${newestRead(found)}`
-    : `health score, ${asksWorst.test(plain) ? 'lowest' : 'highest'} first`
+    ? `${lastReadWords(found) ?? ''} Vendors by last read, the longest ago first`
+    : `Vendors by health score, ${ASKED.lowScore.test(plain) ? 'lowest' : 'highest'} first`
   const shown = sorted.slice(0, VENDORS_LISTED)
   return render(asked, {
     title: 'Vendor health',
-    lead: `Vendors by ${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
+    lead: `${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
     lines: shown.map(one => ({
       text: isFresh
-        ? `${safeName(one.name, one.slug)}: ${one.readAt === null ? 'no read on record' : `last read ${momentWords(one.readAt)}`}.`
+        ? freshWords(one)
         : `${safeName(one.name, one.slug)}: ${scoreWords(one)}, ${one.inStock} of ${one.offers} offers in stock.`,
       asOf: one.readAt,
     })),
@@ -104,24 +97,32 @@ export const seenOf = async (asked: Asked): Promise<string[]> => {
   return [...seen, ...(await statedOf(asked, frame.sellers, STATED))]
 }
 
+const NO_REVIEWS =
+  'Reviews and ratings by customers are not kept here; what exists is a score of how a vendor’s data behaved.'
+
 /** How the data of the vendors that are named has behaved, of several what they state too; without one all of them. */
 export const health = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path, plain } = asked
   if (frame.sellers.length === 0) return allVendors(asked)
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: frame.sellers.length }
-  const found = await vendorsFound(db, filter, wanted)
+  const found = await vendorsFound(db, { ...filter, certificate: false }, wanted)
   if (found.length === 0) return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
   const codes = await promotionsNow(db, { vendor: frame.vendor, largest: false, now })
   const several = frame.sellers.length > 1
   const kept = await certificateCounts(asked)
+  const why = found.flatMap(reasonsOf).join('\n')
+  const isOfTerms = several || ASKED.sending.test(plain)
+  const lead = ASKED.lastRead.test(plain)
+    ? `${found.map(freshWords).join(' ')} ${FRESH_RULE}`
+    : `${ASKED.reviews.test(plain) ? `${NO_REVIEWS}\n` : ''}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
   return render(asked, {
     title: 'Vendor health',
-    lead: `${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept:`,
+    lead,
     lines: found.flatMap(vendor => healthLines(vendor, kept.get(vendor.slug) ?? 0, codes)),
     path: several ? '/vendors' : path,
     after: [
-      asksChange.test(plain) ? NO_EARLIER_SCORE : null,
-      ...(several ? await statedOf(asked, frame.sellers, STATED) : []),
+      ASKED.scoreChange.test(plain) ? NO_EARLIER_SCORE : null,
+      ...(isOfTerms ? await statedOf(asked, frame.sellers, STATED) : []),
       NOBODY_CERTIFIES,
     ],
   })

@@ -4,6 +4,7 @@ import type { Exchange } from '#api/domain/rates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
+import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { lensLine } from './view.ts'
 
@@ -92,6 +93,7 @@ export const nothing = (asked: Asked, what: string): Answer => ({
 export const render = (asked: Asked, { title, lead, lines, path, after = [] }: Reply): Answer => ({
   route: 'catalogue',
   content: [
+    ASKED.youSell.test(asked.plain) ? 'Nothing is sold here; these vendors are compared:' : null,
     lead,
     ...lines.map(({ text }, at) => `${text} [${at + 1}]`),
     ...after.filter(part => part !== null),

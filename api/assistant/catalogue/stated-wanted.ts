@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import * as z from 'zod'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { parseMicro } from '#api/domain/money.ts'
 import { listed } from '#api/domain/plural.ts'
@@ -5,6 +8,7 @@ import { type Exchange, convert } from '#api/domain/rates.ts'
 import type { FactKind } from '#api/domain/vendors/facts.ts'
 import { coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
 import { type ShippingRule, shippingTo } from '#api/domain/vendors/shipping.ts'
+import { anyOf } from '../lexicons/patterns.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Countries, rulesThere } from './stated.ts'
 
@@ -23,48 +27,29 @@ export const kindsIn = (plain: string, countries: Countries = []): readonly Fact
   return isOfSending ? ['shipping'] : ['destinations', 'shipping']
 }
 
-/** What nobody's facts have a place for; a vendor's own sentence may still say it. */
-const WITHOUT_PLACE: readonly (readonly [asked: RegExp, what: string, said: RegExp])[] = [
-  [
-    / (?:same day|next day|processing|handling time|cut ?off|dispatch time|(?:how (?:fast|quick|soon|long) .*|before|after) (?:dispatch\w*|ships? out|send it out)) /,
-    'how soon a parcel leaves',
-    /same day|process|dispatch/i,
-  ],
-  [
-    / (?:cold|ice|cool|cooled|insulated|gel|refrigerated|frozen) /,
-    'how parcels are cooled',
-    /cold|ice|cool|insulat/i,
-  ],
-  [
-    / (?:discreet|discrete|discreetly|packaging|packed|wrapped|padded|(?:plain|outer|unmarked) (?:box|boxes|envelopes?|packs?|packages?|parcels?)) /,
-    'how parcels are packed',
-    /discre|packag|plain/i,
-  ],
-  [/ (?:insured|insurance|signature|sign for) /, 'insurance or signatures', /insur|sign/i],
-  [
-    / (?:re ?(?:ship|send)\w*|(?:ship|send|sent|shipped)(?: \S+){0,3} (?:again|another|a new one)|(?:delivery|arrival|shipping) guaranteed?|guaranteed? (?:delivery|arrival|shipping)|seized) /,
-    'sending a lost or held parcel again',
-    /re-?ship|re-?send|again|replac|lost|guarantee|seiz/i,
-  ],
-  [/ (?:tracked|tracking) /, 'tracking', /track/i],
-]
-
-const asksDuty =
-  / (?:dut(?:y|ies)|vat|tariffs?|tax|taxes|customs (?:fees?|charges?|costs?|included|extra)|import (?:fees?|charges?|costs?)) /
+/** What nobody's facts have a place for (unplaced.yaml); a vendor's own sentence may still say it. */
+const WITHOUT_PLACE = z
+  .array(z.strictObject({ what: z.string(), asked: z.array(z.string()), said: z.string() }))
+  .parse(parse(readFileSync(new URL('unplaced.yaml', import.meta.url), 'utf8')))
+  .map(({ what, asked, said }) => ({ what, words: anyOf(asked), said: new RegExp(said, 'i') }))
 
 /** What no vendor's facts hold: what a state asks for at its border. */
 export const dutyIn = (plain: string): string | null =>
-  asksDuty.test(plain)
+  ASKED.duty.test(plain)
     ? 'Import duty, customs fees and taxes are recorded of no vendor and are in no price here; whether and what is to be paid the buyer checks with the vendor and the customs of the country.'
     : null
 
-/** What is asked is nothing that facts have a place for. */
-export const isUnplaced = (plain: string): boolean => WITHOUT_PLACE.some(([words]) => words.test(plain))
+/** What is asked and facts have no place for, in words. */
+export const unplacedIn = (plain: string): string[] =>
+  WITHOUT_PLACE.filter(({ words }) => words.test(plain)).map(({ what }) => what)
 
-const sentencesOf = ({ shipping, returns, contact }: WireVendorFacts): string =>
-  [...(shipping?.value ?? []).map(({ days }) => days), returns?.value, contact?.value].join(' ')
-
-const asksWorld = / (?:world ?wide|international|internationally|everywhere|anywhere) /
+const sentencesOf = ({ shipping, payment, returns, contact }: WireVendorFacts): string =>
+  [
+    ...(shipping?.value ?? []).map(({ days }) => days),
+    ...(payment?.value ?? []),
+    returns?.value,
+    contact?.value,
+  ].join(' ')
 
 const sendsEverywhere = ({ destinations, shipping }: WireVendorFacts): boolean =>
   destinations?.value === 'world' || (shipping?.value ?? []).some(({ regions }) => regions === 'world')
@@ -111,22 +96,27 @@ const onlyWay = new RegExp(
 )
 const isAlone = (plain: string): boolean => onlyWay.test(plain) && waysIn(plain).length === 1
 
-const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean): boolean => {
+export const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean): boolean => {
   const words = ALIKE.find(one => one.includes(way)) ?? [way]
   const isIt = (one: string) => words.some(word => one.toLowerCase().includes(word))
   const all = payment?.value ?? []
   return alone ? all.length > 0 && all.every(isIt) : all.some(isIt)
 }
 
-/** Whether what a vendor states meets the place and the way of paying that are asked for. */
-export const meets = (plain: string, kinds: readonly FactKind[], countries: Countries) => {
+/** Whether what a vendor states meets the place and the way of paying that are asked for, and what has no place of its own. */
+export const meets = (
+  plain: string,
+  kinds: readonly FactKind[],
+  countries: Countries,
+  isPlacedOnly = false,
+) => {
   const isFree = ASKED.free.test(plain)
   const ways = kinds.includes('payment') ? waysIn(plain) : []
   const isOfSending = kinds.includes('destinations') || kinds.includes('shipping')
-  const said = WITHOUT_PLACE.find(([words]) => words.test(plain))?.[2]
+  const said = isPlacedOnly ? undefined : WITHOUT_PLACE.find(({ words }) => words.test(plain))?.said
   return (facts: WireVendorFacts): boolean =>
     isThere(facts, kinds, countries) &&
-    (!isOfSending || !asksWorld.test(plain) || sendsEverywhere(facts)) &&
+    (!isOfSending || !ASKED.world.test(plain) || sendsEverywhere(facts)) &&
     (!isFree || shipsFree(facts, countries)) &&
     (ways.length === 0 || ways.some(way => takes(facts, way, isAlone(plain)))) &&
     (said === undefined || said.test(sentencesOf(facts)))
@@ -185,8 +175,12 @@ const payingWish = (plain: string): string[] => {
 }
 
 /** The place, the way of paying or what else was asked for, as it stands in "nobody states …". */
-export const wishIn = (plain: string, kinds: readonly FactKind[], countries: Countries): string | null => {
-  const without = WITHOUT_PLACE.filter(([words]) => words.test(plain)).map(([, what]) => what)
+export const wishIn = (
+  plain: string,
+  kinds: readonly FactKind[],
+  countries: Countries,
+  unplaced: readonly string[],
+): string | null => {
   const paying = kinds.includes('payment') ? payingWish(plain) : []
-  return listed([...without, ...paying, ...sendingWish(plain, kinds, countries)]) || null
+  return listed([...unplaced, ...paying, ...sendingWish(plain, kinds, countries)]) || null
 }

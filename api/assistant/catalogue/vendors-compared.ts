@@ -43,11 +43,11 @@ const eachOther = async (asked: Asked): Promise<Answer> => {
   const names = listed(frame.sellers.map(nameWords))
   const facts = await heldAgainst(db, filter, { of: slugs, now })
   const label = saidBack({ ...frame, sellers: [] })
-  if (facts.length === 0) {
-    const seen = await seenOf(asked)
-    const none = `${names} have no product in stock that can be compared in the same unit: ${label}.`
-    return nothing(asked, [none, ...seen].join('\n'))
-  }
+  if (facts.length === 0)
+    return nothing(
+      asked,
+      [`${names} have no like product in stock: ${label}.`, ...(await seenOf(asked))].join('\n'),
+    )
   const counts = frame.sellers.map(
     seller => `${nameWords(seller)} on ${facts.filter(fact => wins(fact, seller.slug)).length}`,
   )

@@ -3,71 +3,35 @@ import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { claims, issuers } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { LOOKED_AT, subjectsOf } from './chosen-offers.ts'
+import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { momentWords, packPriceWords, safeName, unitPriceWords, vendorWords } from './words.ts'
+import { lastReadWords, safeName, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12
-/** Offers of every vendor. */
-const ALL_OFFERS = 500
 
 /** "Which shop carries the most different compounds": those, and not offers, are counted. */
 const byCompounds = ({ plain }: Asked): boolean =>
-  (ASKED.widest.test(plain) || / how many (?:different |distinct )?compounds /.test(plain)) &&
-  !/ (?:offers|listings) /.test(plain)
+  ASKED.widest.test(plain) && !/(?<! (?:not|than|only)) (?:offers|listings) /.test(plain)
+
+const isFewest = ({ plain }: Asked): boolean => / (?:fewest|least|smallest|narrowest) /.test(plain)
 
 const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): string => {
   const { certificate } = asked.frame
-  const order = byCompounds(asked) ? 'most different compounds, blends not counted,' : 'most offers in stock'
+  const counted = byCompounds(asked) ? 'different compounds, blends not counted,' : 'offers in stock'
   const claimed = certificate ? ' (as printed; we did not check it)' : ''
-  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, ${order} first (${total}):`
-}
-
-const lastRead = (found: readonly facts.VendorFact[]): string | null => {
-  const at = found
-    .flatMap(({ readAt }) => readAt ?? [])
-    .toSorted()
-    .at(-1)
-  return at ? `Last read ${momentWords(at)}.` : null
-}
-
-const priceWords = ({ product, unitPrice, currency, unitType, ...offer }: facts.OfferFact): string =>
-  `${product} from ${unitPriceWords(unitPrice, currency, unitType)} (${packPriceWords({ ...offer, currency })})`
-
-/** The lowest price of each thing that is named, by vendor. */
-const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug: string) => string> => {
-  const wanted = { order: 'cheapest', now, limit: ALL_OFFERS } as const
-  const subjects = nameOf(frame) === null ? [] : subjectsOf(filter, frame.sizes)
-  const found = await Promise.all(subjects.map(one => facts.offersFound(db, one, wanted)))
-  return slug => {
-    const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
-    return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
-  }
+  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, ${isFewest(asked) ? 'fewest' : 'most'} ${counted} first (${total}):`
 }
 
 /** Where no vendor lists each of several compounds: those that list most of them. */
 const mostOf = async ({ db, frame, filter, now }: Asked): Promise<string | null> => {
-  const wanted = { all: false, byHealth: false, inStock: frame.onlyInStock, now, limit: LOOKED_AT }
-  const each = await Promise.all(
-    frame.compounds.map(async name => ({
-      name,
-      found: await facts.vendorsFound(
-        db,
-        { ...filter, subject: { ...filter.subject, compounds: [name] } },
-        wanted,
-      ),
-    })),
-  )
-  const sellers = new Map(each.flatMap(({ found }) => found.map(({ slug, name }) => [slug, name] as const)))
-  const had = [...sellers].map(([slug, name]) => {
-    const names = each.filter(({ found }) => found.some(one => one.slug === slug)).map(one => one.name)
-    return { names, words: `${safeName(name, slug)} (${names.join(', ')})` }
-  })
-  const most = Math.max(0, ...had.map(({ names }) => names.length))
-  const best = had.filter(({ names }) => names.length === most).slice(0, VENDORS_LISTED)
-  return best.length > 0 ? `Most of them: ${best.map(({ words }) => words).join('; ')}.` : null
+  const inStock = frame.onlyInStock
+  const wanted = { all: false, byHealth: false, byCompounds: true, inStock, now, limit: VENDORS_LISTED }
+  const found = await facts.vendorsFound(db, filter, wanted)
+  const had = found.filter(({ compounds }) => compounds === found[0]?.compounds)
+  const each = had.map(({ name, slug }) => safeName(name, slug)).join(', ')
+  return had.length > 0 ? `Most of them, ${had[0]?.compounds} of ${frame.compounds.length}: ${each}.` : null
 }
 
 const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer> => {
@@ -78,7 +42,7 @@ const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer
   )
 }
 
-const listing = async (asked: Asked): Promise<Answer> => {
+const listVendors = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const all = frame.all && frame.compounds.length > 1
   const inStock = frame.onlyInStock
@@ -88,9 +52,10 @@ const listing = async (asked: Asked): Promise<Answer> => {
     byCompounds: byCompounds(asked),
     inStock,
     now,
-    limit: VENDORS_LISTED,
+    limit: LOOKED_AT,
   }
-  const found = await facts.vendorsFound(db, filter, wanted)
+  const listing = await facts.vendorsFound(db, filter, wanted)
+  const found = (isFewest(asked) ? listing.toReversed() : listing).slice(0, VENDORS_LISTED)
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
   if (!first && frame.certificate) return claims(asked, label)
@@ -104,15 +69,16 @@ const listing = async (asked: Asked): Promise<Answer> => {
       asOf: vendor.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(first.total, found.length), lastRead(found)],
+    after: [more(first.total, found.length), lastReadWords(found)],
   })
 }
 
 /** Who lists what is named; of nothing named, whose certificates are kept. */
 export const vendors = async (asked: Asked): Promise<Answer> => {
   const { frame } = asked
-  if (isBroad(asked) && frame.ignored.length > 0 && !ASKED.widest.test(asked.plain))
+  if (isBroad(asked) && frame.ignored.length > 0 && !frame.noCertificate && !byCompounds(asked))
     return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
-  const issued = frame.certificate && nameOf(frame) === null ? await issuers(asked) : null
-  return issued ?? listing(asked)
+  const isOfCertificates = frame.certificate || frame.noCertificate
+  const issued = isOfCertificates && nameOf(frame) === null ? await issuers(asked) : null
+  return issued ?? listVendors(asked)
 }

@@ -72,6 +72,14 @@ export const momentWords = (iso: string): string => {
 /** ", read 20 Nov 2026, 09:41 UTC"; empty where no read is known. */
 export const readWords = (at: string | null): string => (at === null ? '' : `, read ${momentWords(at)}`)
 
+/** "Last read 20 Nov 2026, 09:41 UTC.": the newest read of several vendors. */
+export const lastReadWords = (found: readonly VendorFact[]): string | null => {
+  const [newest] = found
+    .flatMap(({ readAt }) => readAt ?? [])
+    .toSorted((one, other) => (one < other ? 1 : -1))
+  return newest === undefined ? null : `Last read ${momentWords(newest)}.`
+}
+
 export const unitWords = (unit: string) => (unit === 'iu' ? 'IU' : unit === 'count' ? 'piece' : unit)
 
 export const moneyWords = (amount: string, currency: string): string =>

@@ -1,4 +1,5 @@
 import { NOT_ENOUGH_DATA } from './health.ts'
+import { count } from '#api/domain/plural.ts'
 import { HOUR_MS } from '#api/domain/time.ts'
 import { STALE_AMBER_HOURS } from '#api/domain/constants.ts'
 
@@ -72,6 +73,28 @@ export const computeHealth = (facts: HealthFacts): HealthReport => {
   const score = Math.round(parts.reduce((sum, part) => sum + part.weight * part.share, 0))
   return { score, parts, words: `${score} of 100` }
 }
+
+const LOST: Readonly<Record<HealthPart['name'], (facts: HealthFacts) => string>> = {
+  'feed success': ({ reads, readsOk }) =>
+    `${reads - readsOk} of ${count(reads, 'read')} of its prices failed`,
+  freshness: facts =>
+    `its prices were older than ${STALE_AMBER_HOURS} hours in ${Math.round(facts.hours - facts.freshHours)} of ${count(Math.round(facts.hours), 'hour')}`,
+  'price stability': ({ priceMoves, priceReversals }) =>
+    `${priceReversals} of ${count(priceMoves, 'price change')} were taken back within a day`,
+  'stock truthfulness': ({ stockMoves, stockReversals }) =>
+    `${stockReversals} of ${count(stockMoves, 'change')} of stock were taken back within a day`,
+  COA: () => 'it does not say that it provides certificates',
+}
+
+/** What kept a score under 100, in words and whole points, the most points first. */
+export const pointsLost = (facts: HealthFacts): { words: string; points: number }[] =>
+  computeHealth(facts)
+    .parts.map(({ name, weight, share: had }) => ({
+      words: LOST[name](facts),
+      points: Math.round(weight * (1 - had)),
+    }))
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points)
 
 /** Hours between `from` and `to` (milliseconds) at which the last successful read was at most 6 hours old. `reads` in any order. */
 export const freshHours = (reads: readonly number[], from: number, to: number): number => {

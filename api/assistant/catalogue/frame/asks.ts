@@ -1,6 +1,6 @@
 import { type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
-import { ASKED } from './asked-words.ts'
+import { ASKED, type Names, names } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
 import { countriesIn, placeIn } from './places.ts'
@@ -9,29 +9,8 @@ import { contentWords } from '../sums/content.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask =
-  | 'offers'
-  | 'budget'
-  | 'sizes'
-  | 'packs'
-  | 'range'
-  | 'vendors'
-  | 'compareVendors'
-  | 'market'
-  | 'history'
-  | 'codes'
-  | 'deals'
-  | 'count'
-  | 'arrivals'
-  | 'restocks'
-  | 'moves'
-  | 'trending'
-  | 'outOfStock'
-  | 'certificates'
-  | 'health'
-  | 'delivery'
-  | 'total'
-  | 'arithmetic'
-  | 'method'
+  | Names<'offers budget sizes packs range vendors compareVendors market history codes deals count'>
+  | Names<'arrivals restocks moves trending outOfStock certificates health delivery total arithmetic method'>
 
 type Other = (typeof OTHER_INTENTS)[number]
 
@@ -53,36 +32,30 @@ export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askO
 /** What nobody has. */
 export const isOut = / (?:out of stock|sold out|unavailable|since when) /
 
-const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
-
-const asksTester =
-  / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when|newer|newest|older|oldest|latest|most recent)(?= )/
-
 const asksWhich = / (?:vs|versus|better|value|cheap\w*|per mg|prices?|costs?) /
 const ofBatch = / (?:batch|batches) /
 const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
-
-/** "What does nobody but Moonfen have": asked of a vendor that is named. */
-const alone =
-  / (?:(?:nobody|no one|nowhere) (?:else|but)|exclusive\w*|only (?:at|from|through)|(?:only|just) (?:\S+ ){1,4}(?:has|have|lists?|sells?|carr(?:y|ies)|stocks?|offers)|(?:has|have|lists?|sells?|carr(?:y|ies)|stocks?) alone) /
-/** "Which compounds does only one vendor list". */
-const onlySeller =
-  / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
 
 const ofShop = / (?:shops?|vendors?|sellers?|checkout|cart|charged|their (?:site|page)) /
 const ofSite = / (?:you|u|your|here|(?:the|this) (?:site|page)|site says|listed) /
 
 const isAlone = ({ plain, vendors }: Question): boolean =>
-  onlySeller.test(plain) || (vendors.length === 1 && alone.test(plain))
+  ASKED.onlySeller.test(plain) || (vendors.length === 1 && ASKED.alone.test(plain))
 
 /** "3 kits at what total": so many packs are an order. */
 const asksTotal =
   / (?:[2-9]|\d\d|two|three|four|five|six) (?:kits?|boxes|packs|vials|bottles) .*(?: total | altogether | in all | comes? to )/
 const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
 
-/** "How old are these prices, when did you last check". */
-const asksLastRead =
-  / (?:how (?:old|fresh|recent|current) (?:are|is) (?:the |these |those |your |ur |all )?(?:prices?|data|listings?|offers?)|when (?:did|were|was|have) (?:\S+ ){0,3}last (?:checks?|checked|read|reads|updated?|refresh|refreshed)) /
+/** Says one of these words; and names no compound and no vendor. */
+const says =
+  (words: RegExp) =>
+  ({ plain }: Question): boolean =>
+    words.test(plain)
+const saysUnnamed =
+  (words: RegExp) =>
+  (question: Question): boolean =>
+    !isNamed(question) && question.vendors.length === 0 && words.test(question.plain)
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
@@ -111,15 +84,32 @@ const READ_ASKS: readonly (readonly [
   [
     ['certificates'],
     ({ plain }) =>
-      lacksCertificate(plain) || (asksSellers.test(plain) && !asksTester.test(plain) && !ofBatch.test(plain)),
+      lacksCertificate(plain) ||
+      (ASKED.sellers.test(plain) && !ASKED.tester.test(plain) && !ofBatch.test(plain)),
     'vendors',
   ],
   [
     ['vendors', 'offers', 'compareVendors'],
-    ({ plain }) => PHRASES.certificate.test(plain) && asksTester.test(plain) && !lacksCertificate(plain),
+    ({ plain }) =>
+      (PHRASES.certificate.test(plain) || ASKED.independent.test(plain)) &&
+      ASKED.tester.test(plain) &&
+      !lacksCertificate(plain),
     'certificates',
   ],
-  [['vendors'], ({ plain }) => ofBatch.test(plain), 'certificates'],
+  [['vendors'], says(ofBatch), 'certificates'],
+  // "How many certificates do they have, and what does it cost there" counts certificates first.
+  [names('count market compareVendors vendors offers health'), says(ASKED.certificates), 'certificates'],
+  [['offers', 'budget', 'history', 'moves', 'restocks', 'outOfStock', 'market'], says(ASKED.alert), 'method'],
+  // "What counts as a deal" asks for the rule, not for deals.
+  [names('deals codes trending arrivals restocks market moves'), saysUnnamed(ASKED.ruleOf), 'method'],
+  [names('method deals outOfStock health offers'), says(ASKED.codeEnds), 'codes'],
+  [['method', 'deals'], ({ plain }) => ASKED.code.test(plain) && ASKED.firstOrder.test(plain), 'codes'],
+  [['health', 'arrivals', 'restocks', 'vendors', 'market', 'trending'], says(ASKED.mostMoves), 'moves'],
+  [
+    ['offers', 'compareVendors'],
+    ({ plain, compounds }) => compounds.length > 1 && ASKED.whoBoth.test(plain) && !ASKED.price.test(plain),
+    'vendors',
+  ],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
     ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
@@ -127,7 +117,7 @@ const READ_ASKS: readonly (readonly [
       !isNamed(question) &&
       question.vendors.length === 0 &&
       !/ \d/.test(question.plain) &&
-      !asksSellers.test(question.plain) &&
+      !ASKED.sellers.test(question.plain) &&
       ASKED.counted.test(question.plain),
     'method',
   ],
@@ -142,7 +132,7 @@ const READ_ASKS: readonly (readonly [
     question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
     'health',
   ],
-  [['method'], ({ plain }) => asksLastRead.test(plain), 'health'],
+  [['method', 'offers', 'market', 'history', 'arrivals', 'moves'], saysUnnamed(ASKED.readWhen), 'health'],
   // "Who ships from Europe and sells it".
   [
     ['vendors'],
@@ -175,7 +165,7 @@ const READ_ASKS: readonly (readonly [
     question => !isNamed(question) && daysIn(question.plain) !== null && directionIn(question.plain) !== 0,
     'moves',
   ],
-  [['deals'], ({ plain }) => ASKED.spread.test(plain), 'market'],
+  [['deals'], says(ASKED.spread), 'market'],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
   [
     ['total', 'arithmetic', 'sizes', 'offers'],
@@ -194,19 +184,11 @@ const READ_ASKS: readonly (readonly [
       compounds.length > 0 && ASKED.price.test(plain) && formsIn(plain).forms.length > 1,
     'offers',
   ],
-  [['market', 'range', 'count', 'trending'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
+  [['market', 'range', 'count', 'trending'], says(ASKED.widest), 'vendors'],
   [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
   [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
   // "List every vendor" asks for vendors, not for what they have.
-  [
-    ['range'],
-    ({ plain, vendors }) =>
-      vendors.length === 0 &&
-      / (?:list|name|show)(?: me)? (?:all|every|each) (?:the |of the )?(?:vendors?|shops?|sellers?|stores?) /.test(
-        plain,
-      ),
-    'vendors',
-  ],
+  [['range'], ({ plain, vendors }) => vendors.length === 0 && ASKED.everyVendor.test(plain), 'vendors'],
   [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
   // A price of today has no days behind it.
   [
@@ -235,9 +217,9 @@ const READ_ASKS: readonly (readonly [
   // "2 x 5 mg A and a 10 mg B" is an order.
   [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],
   [['offers', 'budget', 'sizes'], question => isNamed(question) && asksTotal.test(question.plain), 'total'],
-  [['offers', 'range', 'sizes', 'vendors'], ({ plain }) => asksPacking.test(plain), 'delivery'],
+  [['offers', 'range', 'sizes', 'vendors'], says(asksPacking), 'delivery'],
   [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
-  [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],
+  [['offers', 'budget', 'range'], says(ASKED.typical), 'market'],
 ]
 
 /** What a question asks for: its intent, and what its words say beside it. */

@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
+import { ASKED } from './asked-words.ts'
 import { plainAmount, withoutRefusedKits } from './pack-words.ts'
 import { currencyIn, currencyOf } from './currency.ts'
 
@@ -52,7 +53,7 @@ const askedAmount =
 const hasBudget =
   / (?:budget|to spend|(?:max|maximum|most) mg|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const period =
-  / (?:last|past|this|in|over|within|for) (?:the )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than) (?:the |an? )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
@@ -255,12 +256,12 @@ export const topIn = (plain: string): number | null => {
   return COUNTS[word] ?? Number(word)
 }
 
-/** "Which vendors do not provide a COA". */
-const negated = / (?:dont|do not|doesnt|does not|never) (?:\S+ ){0,3}(?:coas?|certificates?)(?= )/g
-const providesCertificate =
-  / (?:have|has|having|with|got|provide|provides|show|shows|publish|publishes) (?:(?:a|an|any|the|their|real|recent) )*(?:coas?|certificates?)(?= )/
-const noCertificateWords =
-  / (?:dont|do not|doesnt|does not|without|w out|w o|wout|no|not|never|lack|lacks|lacking|missing) (?:\S+ ){0,2}(?:coas?|certificates?)(?= )/
-
+/** "Which vendors do not provide a COA"; "no COA, no deal" and "with one" ask for those that do. */
 export const lacksCertificate = (words: string): boolean =>
-  noCertificateWords.test(words) && !providesCertificate.test(words.replace(negated, ' '))
+  ASKED.lacksCoa.test(words) &&
+  !ASKED.wantsCoa.test(
+    words.replace(
+      / (?:dont|do not|doesnt|does not|never) (?:\S+ ){0,3}(?:coas?|certs?|certificates?)(?= )/g,
+      ' ',
+    ),
+  )

@@ -34,7 +34,7 @@ export type Frame = Omit<
   vendor: string | null
   notSellers: VendorName[]
   /** The place that the vendors state that they send from, where that chose them. */
-  sendsFrom: string | null
+  stating: string | null
   /** 2 for "second cheapest"; null without one. */
   rank: number | null
   /** Sizes that are compared, each with prices of its own; empty for one or none. */

@@ -7,7 +7,7 @@ import { ASKED } from './asked-words.ts'
 import { anyForm, blendWord } from './constraints.ts'
 import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
-import { countriesIn, placeIn } from './places.ts'
+import { isOfPlace, placeIn } from './places.ts'
 
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
@@ -36,6 +36,10 @@ const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:sterile|sterility|endotoxins?|heavy metals?)(?= )/, 'sterility, endotoxins or metals'],
   [/ (?:acetate|tfa|hydrochloride|hcl|arginate)(?: (?:salt|free))?(?= )| salt forms?(?= )/, 'salts'],
   [/ (?:brands?|branded|manufacturers?|made by)(?= )/, 'who made it'],
+  [
+    / (?:pens?|pharma|pharmacy|prescription|brand names?)(?= )/,
+    'branded medicines and pens (only what the vendors here list is compared)',
+  ],
   [/ (?:expiry|expires|best before|shelf life)(?= )/, 'expiry dates'],
 ]
 
@@ -48,6 +52,7 @@ const TRADE_WORDS = [
   PHRASES.method,
   PHRASES.dearest,
   PHRASES.restocked,
+  PHRASES.certificate,
 ]
 
 const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
@@ -58,7 +63,7 @@ const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.lengt
 
 /** A country that the answer has looked at. */
 const isPlaceOf = ({ plain }: Question, ask: Ask, word: string): boolean =>
-  (ask === 'total' || placeIn(plain) !== null) && countriesIn(` ${word} `).length > 0
+  (ask === 'total' || ask === 'delivery' || placeIn(plain) !== null) && isOfPlace(plain, word)
 
 const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   isPlaceOf(question, ask, word) ||
@@ -83,15 +88,26 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
     .map(({ word }) => `“${word}”`),
 ]
 
-/** "Peptide Sciences prices": a name as shops have them, of none that is listed. */
-const otherVendor =
-  / (?!which|what|the|any|other|independent|party|testing|accredited)\S+ (?:sciences|labs|biotech|pharma)(?= )/
+/** A product or a vendor that a message asks for and that is known not to be listed: "any test e on the list". */
+export const absentIn = (question: Question): string | null => {
+  const { plain, vendors, topics } = question
+  if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
+  const product =
+    topics.length === 0 && ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
+  if (product) return `The catalogue lists no ${product}: it compares`
+  const vendor = ASKED.otherVendor.exec(plain)?.[0]
+  return vendor
+    ? `No vendor by the name of ${vendor} is listed here, and nothing is kept of others: the catalogue compares`
+    : null
+}
 
 const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
   [
     ...UNRECORDED,
     [refusedClass, 'what a vendor must not sell'] as const,
-    ...(vendors.length === 0 ? [[otherVendor, 'a vendor of that name (none is listed here)'] as const] : []),
+    ...(vendors.length === 0
+      ? [[ASKED.otherVendor, 'a vendor of that name (none is listed here)'] as const]
+      : []),
   ]
     .filter(
       ([words, what]) =>

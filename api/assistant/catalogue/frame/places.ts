@@ -48,6 +48,10 @@ export const placeIn = (plain: string): string | null => {
   return found ?? null
 }
 
+/** A word of the name of a country that is named: "zealand". */
+export const isOfPlace = (plain: string, word: string): boolean =>
+  COUNTRIES.some(([name]) => name.split(' ').includes(word) && plain.includes(` ${name} `))
+
 const regionsIn = (plain: string): string[] => [
   ...new Set(COUNTRIES.filter(([name]) => plain.includes(` ${name} `)).map(([, regions]) => regions)),
 ]

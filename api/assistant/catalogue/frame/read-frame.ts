@@ -92,7 +92,7 @@ const own = (question: Question): Frame => {
     sellers: vendors,
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,
     notSellers: question.refusedVendors,
-    sendsFrom: null,
+    stating: null,
     rank: rankIn(plain),
     byUnit: / (?:per mg|unit price) /.test(plain),
     discount: discountIn(plain),

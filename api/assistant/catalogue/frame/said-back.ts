@@ -62,7 +62,7 @@ const namesOf = (sellers: Frame['sellers']): string =>
 
 export const sellerWords = ({
   sellers,
-  sendsFrom,
+  stating,
   notSellers,
   certificate,
   noCertificate,
@@ -71,7 +71,7 @@ export const sellerWords = ({
 }: Frame): (string | null)[] => [
   sellers.length === 0
     ? null
-    : `${sendsFrom ? `from vendors that state that they send from ${sendsFrom}: ` : 'at '}${namesOf(sellers)}`,
+    : `${stating ? `from vendors that state that they ${stating}: ` : 'at '}${namesOf(sellers)}`,
   notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
   certificate ? 'with a certificate on file' : null,
   noCertificate ? 'from vendors that do not state that they provide certificates' : null,

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createNameFinder } from '#api/assistant/entities.ts'
+import type { Intent } from '#api/assistant/intents/labels.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
+import { loadMonographs } from '#api/assistant/monographs.ts'
+import { readQuestion } from '#api/assistant/question.ts'
+import { type Ask, askFor } from './asks.ts'
+import { absentIn } from './ignored.ts'
+
+const monographs = loadMonographs()
+const finder = createNameFinder(
+  knownNames(monographs),
+  ordinaryWords(monographs),
+  abbreviationsOf(monographs),
+)
+const vendors = [{ name: 'Northfield', slug: 'northfield' }]
+const read = (text: string) => readQuestion(text, finder, vendors)
+
+test.each<[Intent, string, Ask]>([
+  ['deals', 'what counts as a deal here', 'method'],
+  ['deals', 'deals at Northfield', 'deals'],
+  ['site', 'how long are the codes valid', 'codes'],
+  ['site', 'any first order discount code', 'codes'],
+  ['offers', 'ping me when BPC-157 goes under 4 dollars', 'method'],
+  ['history', 'tell me when BPC-157 was lowest', 'history'],
+  ['site', 'when did you last pull the prices', 'health'],
+  ['site', 'how often are prices read', 'method'],
+  ['health', 'which vendor had the most price changes', 'moves'],
+  ['offers', 'who has both BPC-157 and TB-500', 'vendors'],
+  ['count', 'how many coas does Northfield have against its prices', 'certificates'],
+])('%s: "%s" asks for %s', (intent, text, ask) => {
+  expect(askFor({ ...read(text), intent })).toBe(ask)
+})
+
+test.each<[string, RegExp | null]>([
+  ['any test e on the list?', /^The catalogue lists no testosterone/],
+  ['do you track sustanon', /^The catalogue lists no sustanon/],
+  ['is there anything from peptide sciences', /^No vendor by the name of peptide sciences/],
+  ['do sarms lower testosterone', null],
+  ['do you have any test results', null],
+  ['does Northfield list tren', null],
+  ['is BPC-157 on here', null],
+])('%s: %s', (text, wanted) => {
+  const said = absentIn(read(text))
+  if (wanted) expect(said).toMatch(wanted)
+  else expect(said).toBeNull()
+})
