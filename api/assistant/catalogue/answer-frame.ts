@@ -12,9 +12,11 @@ import type { Ask } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
 import { codes } from './codes.ts'
+import { daysIn } from './frame/constraints.ts'
+import { daysSince } from './frame/since.ts'
 import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
-import { countriesAsked } from './frame/places.ts'
+import { countriesAsked, countriesOutside } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
@@ -71,6 +73,13 @@ const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
     : { ...frame, currency: frame.shownIn, shownIn: null }
 }
 
+/** The latest period that is named, counted back from the moment of the question. */
+const atDays = (frame: Frame, now: Date): Frame => {
+  const said = frame.turns.findLast(({ plain }) => daysIn(plain) !== null)
+  const days = frame.days && said ? daysSince(said.plain, now) : null
+  return days === null ? frame : { ...frame, days }
+}
+
 /** Asked of the whole catalogue where nothing is named: a word in the place of a product must not be passed over. */
 const OF_ALL: ReadonlySet<Ask> = new Set<Ask>([
   'sizes',
@@ -117,27 +126,27 @@ export const withLineMeant = async (
 const asksSenders =
   / (?:only|just|based|from|inside|domestic|vendors?|sellers?|shops?|stores?|suppliers?|ones|places?) /
 
-/** Prices of the vendors that state that they send from a place, where a question asks for these. */
+/** Prices of the vendors that state that they send from a place, or from outside it, where a question asks for these. */
 const withSenders = async (db: Knex, { ownPlain, ownText }: Question, frame: Frame): Promise<Frame> => {
-  const countries = frame.ignored.includes(PLACE) && asksSenders.test(ownPlain) ? countriesAsked(ownText) : []
-  if (countries.length === 0 || frame.sellers.length > 0) return frame
+  const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
+  const isOut = left.length > 0
+  const isAsked = !isOut && frame.ignored.includes(PLACE) && asksSenders.test(ownPlain)
+  const countries = isAsked ? countriesAsked(ownText) : left
+  const [first] = countries
+  if (first === undefined || frame.sellers.length > 0) return frame
   const stated = await statedFacts({ db })
-  const slugs = stated.filter(one => countries.includes(one.dispatch?.value ?? '')).map(({ slug }) => slug)
+  const isMeant = (from?: string) => from !== undefined && countries.includes(from) !== isOut
+  const slugs = stated.filter(one => isMeant(one.dispatch?.value)).map(({ slug }) => slug)
   const sellers = (await vendorNames(db)).filter(({ slug }) => slugs.includes(slug))
-  const [first = ''] = countries
-  const sendsFrom = countries.length > 1 ? 'the EU' : countryName(first)
-  if (sellers.length === 0)
-    return {
-      ...frame,
-      ignored: [...frame.ignored, `vendors in ${sendsFrom} (none states that it sends from there)`],
-    }
-  return {
-    ...frame,
-    sellers,
-    vendor: null,
-    sendsFrom,
-    ignored: frame.ignored.filter(what => !STATED.includes(what)),
-  }
+  const place = countries.length > 1 ? 'the EU' : countryName(first)
+  const sendsFrom = isOut ? `outside ${place}` : place
+  const ignored = frame.ignored.filter(what => !STATED.includes(what))
+  return sellers.length > 0
+    ? { ...frame, sellers, vendor: null, sendsFrom, ignored }
+    : {
+        ...frame,
+        ignored: [...frame.ignored, `vendors in ${sendsFrom} (none states that it sends from there)`],
+      }
 }
 
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
@@ -151,7 +160,7 @@ export const answerFromCatalogue = async (
   const read = await withSenders(db, question, frameOf(question))
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
-  const frame = atRates(read, exchange)
+  const frame = atDays(atRates(read, exchange), now)
   const { plain } = question
   const whole = {
     db,

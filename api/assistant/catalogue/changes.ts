@@ -1,9 +1,10 @@
 import * as facts from '#api/queries/chat-facts.ts'
 import { listTrending } from '#api/contract/catalog/products.ts'
 import { count, listed } from '#api/domain/plural.ts'
-import { DAY_MS } from '#api/domain/time.ts'
+import { DAY_MS, formatDay } from '#api/domain/time.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
 import type { Answer } from '../answer.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
@@ -51,6 +52,19 @@ const whoMoved = ({ frame }: Asked, found: readonly facts.MoveFact[]): string =>
     : `; at ${count(names.length, 'vendor')} (${listed(names)})`
 }
 
+/** "What changed" means also what is new and what came back. */
+const othersSince = async (asked: Asked, days: number): Promise<string | null> => {
+  const { db, filter, now, plain } = asked
+  if (!ASKED.changed.test(plain) || ASKED.price.test(plain)) return null
+  const [fresh = 0, back = 0] = await Promise.all(
+    (['newest', 'restocked'] as const).map(async order => {
+      const [first] = await facts.offersFound(db, filter, { order, since: since(asked, days), now, limit: 1 })
+      return first?.total
+    }),
+  )
+  return `In the same days ${count(fresh, 'offer')} in stock first listed and ${back} back in stock: /new.`
+}
+
 export const moves = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const days = frame.days ?? WEEK_DAYS
@@ -64,18 +78,22 @@ export const moves = async (asked: Asked): Promise<Answer> => {
   })
   const found = least === null ? all : all.filter(({ percent }) => Math.abs(percent) >= least)
   const path = '/changes'
+  const then = formatDay(since(asked, days).getTime())
   const how = { '-1': 'are lower than', 0: 'differ from', 1: 'are higher than' }[frame.direction]
   if (found.length === 0)
     return nothing(
       { ...asked, path },
-      `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago${by}.`,
+      `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago (${then})${by}.`,
     )
   return render(asked, {
     title: 'Price changes',
-    lead: `Prices that ${how} ${days} days ago${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
+    lead: `Prices that ${how} ${days} days ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
-    after: [more(least === null ? (found[0]?.total ?? 0) : found.length, Math.min(found.length, LISTED))],
+    after: [
+      more(least === null ? (found[0]?.total ?? 0) : found.length, Math.min(found.length, LISTED)),
+      await othersSince(asked, days),
+    ],
   })
 }
 

@@ -41,7 +41,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
       /25 % lower per mg; 10 of the smaller cost \$360\.00, \$90\.00 more/,
     ],
   ],
-  ['market', 'are kits ever a worse deal than single vials', [/^Kits and singles of any compound/]],
+  ['market', 'are kits ever a worse deal than single vials', [/^No\. Kits and singles of any compound/]],
   ['sizes', 'is a box of tb-500 cheaper than one vial', [/^Only this of TB-500 is in stock/]],
   [
     'method',

@@ -8,6 +8,7 @@ import { ASKED } from './frame/asked-words.ts'
 import { comparesKits, KIT_VIALS } from './frame/pack-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
+import { verdict } from './verdict.ts'
 import { offerWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 5
@@ -43,6 +44,17 @@ const sorted = (pairs: readonly PairFact[], plain: string): PairFact[] => {
   return [...ordered.filter(isNamed), ...ordered.filter(pair => !isNamed(pair))]
 }
 
+const asksWhether = / (?:is|are|r|do|does|will|would|am) (?!(?:the )?(?:difference|gap))/
+
+/** "Yes. ", "Yes, in 3 of 5 pairs. ", "No. " where a question can be answered so. */
+const yesOrNo = (pairs: readonly PairFact[], plain: string): string => {
+  if (!asksWhether.test(plain) || / (?:how much|why|which) /.test(plain)) return ''
+  const isSo = (pair: PairFact) => (ASKED.worse.test(plain) ? savingOf(pair) < 0 : savingOf(pair) > 0)
+  const so = pairs.filter(isSo).length
+  if (so === 0) return 'No. '
+  return so === pairs.length ? 'Yes. ' : `Yes, in ${so} of ${count(pairs.length, 'pair')}. `
+}
+
 const summary = (pairs: readonly PairFact[], larger: string): string => {
   const savings = pairs.map(savingOf)
   const lower = savings.filter(saving => saving > 0).length
@@ -53,7 +65,7 @@ const summary = (pairs: readonly PairFact[], larger: string): string => {
 
 /** Where no vendor has both, the lowest kit and the lowest single of all. */
 const apart = async (asked: Asked): Promise<Answer> => {
-  const { db, filter, frame, now, path } = asked
+  const { db, filter, frame, now, path, plain } = asked
   const first = async (wanted: CatalogFilter) =>
     (await offersFound(db, wanted, { order: 'cheapest', now, limit: 1 })).at(0)
   const both = async (size: CatalogFilter['size']) => [
@@ -65,12 +77,16 @@ const apart = async (asked: Asked): Promise<Answer> => {
   const found = isOther ? (await both(null)).flatMap(offer => offer ?? []) : ofSize
   const label = saidBack(isOther ? { ...frame, size: null } : frame)
   const none = isOther ? `Nothing of ${saidBack(frame)} is in stock. ` : ''
+  const lower = verdict(
+    asked,
+    (plain.search(ASKED.loose) < plain.search(ASKED.kit) ? found.toReversed() : found).map(one => [one]),
+  )
   if (found.length === 0) return nothing(asked, `No offer of ${label} is in stock to compare.`)
   return render(asked, {
     title: `Packs of ${label}`,
     lead:
       found.length === 2
-        ? `${none}No vendor has a kit and a single of ${label} in stock that can be compared; the lowest of each:`
+        ? `${lower === null ? '' : `${lower}\n`}${none}No vendor has a kit and a single of ${label} in stock that can be compared; the lowest of each:`
         : `${none}Only this of ${label} is in stock, so a kit and a single cannot be compared:`,
     lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
     path,
@@ -115,7 +131,7 @@ export const packs = async (given: Asked): Promise<Answer> => {
   const first = isOther ? `No vendor has both of ${saidBack(frame)} in stock. ` : ''
   return render(asked, {
     title: `Packs of ${label}`,
-    lead: `${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
+    lead: `${yesOrNo(pairs, plain)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
     after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? REASON : null],

@@ -6,9 +6,19 @@ import { byUnitPrice } from './chosen-offers.ts'
 import type { Asked } from './reply.ts'
 import { safeName, unitPriceWords, unitWords } from './words.ts'
 
+const asksWhether =
+  /^(?!.* (?:how much|which|why|or) ).* (?:is|are|r|isnt|arent|does|do|would|will) (?:\S+ ){1,9}(cheaper|less|lower|dearer|pricier|more|higher)(?: \S+){0,6} than /
+
+/** "Is this one cheaper than that": whether the first of the two is. */
+const yesOrNo = (plain: string, isFirstLower: boolean | null): string => {
+  const asked = asksWhether.exec(plain)?.[1]
+  if (asked === undefined || isFirstLower === null) return ''
+  return isFirstLower === ['cheaper', 'less', 'lower'].includes(asked) ? 'Yes. ' : 'No. '
+}
+
 /** Compounds, vendors, forms or sizes held against each other: which is lowest, and by how much the others are above it. */
 const ofOne = (
-  { frame, filter, exchange }: Asked,
+  { frame, filter, exchange, plain }: Asked,
   perSubject: readonly (readonly OfferFact[])[],
 ): string | null => {
   const [first, ...others] = perSubject.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
@@ -21,11 +31,15 @@ const ofOne = (
     return amount === null ? { amount: parseMicro(unitPrice) ?? 0, currency } : { amount, currency: shown }
   }
   const lowest = inOne(first)
+  // Of one product at any vendor the size tells them apart.
+  const isOfSizes =
+    frame.sizes.length > 1 ||
+    (frame.sellers.length < 2 && others.every(({ product }) => product === first.product))
   const words = (offer: OfferFact) => {
     const { amount, currency } = inOne(offer)
     const of = [
       offer.product,
-      ...(frame.sizes.length > 1 && offer.size !== '' ? [` (${offer.size})`] : []),
+      ...(isOfSizes && offer.size !== '' ? [` (${offer.size})`] : []),
       ...(frame.sellers.length > 1 ? [` at ${safeName(offer.vendor, offer.slug)}`] : []),
     ].join('')
     const above = percentChange(lowest.amount, amount)
@@ -35,7 +49,11 @@ const ofOne = (
         : ` (${above === 0 ? 'the same' : `${Math.round(above)} % more`})`
     return `${of} ${unitPriceWords(toDecimal(amount), currency, offer.unitType)}${than}`
   }
-  return `Lowest per ${unitWords(first.unitType)}: ${words(first)}; then ${others.map(words).join('; ')}.`
+  const isFirst =
+    others.length === 1 && byUnitPrice(exchange)(first, others[0]!) !== 0
+      ? perSubject[0]?.[0] === first
+      : null
+  return `${yesOrNo(plain, isFirst)}Lowest per ${unitWords(first.unitType)}: ${words(first)}; then ${others.map(words).join('; ')}.`
 }
 
 /** Vendors held against each other over several products: who is lowest for each, and how often. */

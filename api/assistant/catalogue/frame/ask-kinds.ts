@@ -42,7 +42,7 @@ export const ORDER = 'an order of several lines, which the basket adds up (/bask
 export const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
   delivery: STATED,
   certificates: ['purity', 'who tested it', 'batches'],
-  market: ['averages', 'both ends at once'],
+  market: ['averages', 'both ends at once', ORDER],
   history: ['averages'],
   packs: ['averages', ORDER],
   compareVendors: ['shipping', 'averages'],

@@ -2,7 +2,7 @@ import { type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
+import { buysHowMuch, daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
 import { countriesIn, placeIn } from './places.ts'
 import { comparesPacks, sizesIn } from './pack-words.ts'
 import { contentWords } from '../sums/content.ts'
@@ -58,9 +58,9 @@ const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|wh
 const asksTester =
   / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when|newer|newest|older|oldest|latest|most recent)(?= )/
 
-const asksWhich = / (?:vs|versus|better|value|cheap\w*|per mg|prices?|costs?) /
+const asksWhich = / (?:vs?|versus|better|value|cheap\w*|per mg|prices?|costs?) /
 const ofBatch = / (?:batch|batches) /
-const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
+const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs?|versus) \d{1,2} x \d\S* mg /
 
 /** "What does nobody but Moonfen have": asked of a vendor that is named. */
 const alone =
@@ -75,9 +75,6 @@ const ofSite = / (?:you|u|your|here|(?:the|this) (?:site|page)|site says|listed)
 const isAlone = ({ plain, vendors }: Question): boolean =>
   onlySeller.test(plain) || (vendors.length === 1 && alone.test(plain))
 
-/** "3 kits at what total": so many packs are an order. */
-const asksTotal =
-  / (?:[2-9]|\d\d|two|three|four|five|six) (?:kits?|boxes|packs|vials|bottles) .*(?: total | altogether | in all | comes? to )/
 const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
 
 /** "How old are these prices, when did you last check". */
@@ -176,6 +173,13 @@ const READ_ASKS: readonly (readonly [
     'moves',
   ],
   [['deals'], ({ plain }) => ASKED.spread.test(plain), 'market'],
+  [['offers', 'total'], question => isNamed(question) && ASKED.twoPrices.test(question.plain), 'market'],
+  // "Budget 120 with shipping, how much can I get" is no order.
+  [
+    ['total', 'offers', 'arithmetic'],
+    question => isNamed(question) && buysHowMuch(question.plain, question.size !== null),
+    'budget',
+  ],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
   [
     ['total', 'arithmetic', 'sizes', 'offers'],
@@ -214,7 +218,45 @@ const READ_ASKS: readonly (readonly [
     question => isNamed(question) && (daysIn(question.plain) ?? 0) >= 7 && !ASKED.lately.test(question.plain),
     'history',
   ],
-  [['offers'], question => isNamed(question) && ASKED.bothEnds.test(question.plain), 'market'],
+  [
+    ['offers'],
+    question =>
+      isNamed(question) && ASKED.bothEnds.test(question.plain) && !ASKED.ordered.test(question.plain),
+    'market',
+  ],
+  // "Prices high to low" asks for no history, and "the most expensive thing" for no figures.
+  [
+    ['history', 'market'],
+    question => isNamed(question) && ASKED.ordered.test(question.plain) && daysIn(question.plain) === null,
+    'offers',
+  ],
+  [
+    ['market', 'range', 'count'],
+    question =>
+      !isNamed(question) && ASKED.anything.test(question.plain) && !ASKED.spread.test(question.plain),
+    'offers',
+  ],
+  // "Is that shop any cheaper" holds it against the others.
+  [
+    ['range', 'health', 'method', 'vendors', 'offers'],
+    question => !isNamed(question) && question.vendors.length === 1 && ASKED.cheaper.test(question.plain),
+    'compareVendors',
+  ],
+  // "It was $45 in January, has it gone up since".
+  [
+    ['offers'],
+    question => question.intent === 'judge' && isNamed(question) && ASKED.moved.test(question.plain),
+    'history',
+  ],
+  [
+    ['vendors', 'offers'],
+    question =>
+      isNamed(question) &&
+      [ASKED.smallest, ASKED.biggest].some(one => one.test(question.plain)) &&
+      asksSellers.test(question.plain) &&
+      !ASKED.widest.test(question.plain),
+    'sizes',
+  ],
   [
     ['delivery'],
     question => isNamed(question) && ASKED.price.test(question.plain) && placeIn(question.plain) !== null,
@@ -234,7 +276,15 @@ const READ_ASKS: readonly (readonly [
   ],
   // "2 x 5 mg A and a 10 mg B" is an order.
   [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],
-  [['offers', 'budget', 'sizes'], question => isNamed(question) && asksTotal.test(question.plain), 'total'],
+  // "How much would ten 5 mg vials be": so many packs are an order.
+  [
+    ['offers', 'sizes'],
+    question =>
+      isNamed(question) &&
+      sumIn(question.plain) === null &&
+      [ASKED.severalPacks, ASKED.summed].every(one => one.test(question.plain)),
+    'total',
+  ],
   [['offers', 'range', 'sizes', 'vendors'], ({ plain }) => asksPacking.test(plain), 'delivery'],
   [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
   [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],

@@ -1,8 +1,10 @@
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
+import { ASKED } from './asked-words.ts'
 import { plainAmount, withoutRefusedKits } from './pack-words.ts'
 import { currencyIn, currencyOf } from './currency.ts'
+import { isSince } from './since.ts'
 
 /** How a question puts forms, periods and sums of money. Read from its plain words, names masked. */
 
@@ -158,6 +160,10 @@ export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'
   return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
+/** "Budget 120, how much can I get": what a sum buys. */
+export const buysHowMuch = (words: string, isSized: boolean): boolean =>
+  askedAmount.test(words) && hasBudget.test(words) && moneyAs(words, isSized, 'budget').budget !== null
+
 /** The first sum of money that is marked as one. */
 export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
 
@@ -204,15 +210,16 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
   return { forms, notForms }
 }
 
-const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
-const rose =
-  / (?:dearer|more expensive|pricier|rose|risen|increases?|raised?|jump(?:ed|s)?|spiked?|hiked?|went up|up|higher) /
+/** Prices that fell, that rose, or either: "what went up, ignore the drops" means those that rose. */
+export const directionIn = (plain: string): -1 | 0 | 1 => {
+  const words = plain.replace(ASKED.notMoved, ' ')
+  const isDown = ASKED.fell.test(words)
+  return isDown === ASKED.rose.test(words) ? 0 : isDown ? -1 : 1
+}
 
-/** Prices that fell, that rose, or either. */
-export const directionIn = (plain: string): -1 | 0 | 1 =>
-  fell.test(plain) === rose.test(plain) ? 0 : fell.test(plain) ? -1 : 1
-
+/** The days of a period; of "since Monday" a week, until it is held against the moment of the question (since.ts). */
 export const daysIn = (words: string): number | null => {
+  if (isSince(words)) return DAYS.week ?? null
   const back = ago.exec(words)
   if (back) return (DAYS[back[2]!] ?? 30) * countOf(back[1]!)
   const days = daysOf.exec(words)?.[1]

@@ -8,6 +8,7 @@ import { anyForm, blendWord } from './constraints.ts'
 import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
 import { countriesIn, placeIn } from './places.ts'
+import { isSince } from './since.ts'
 
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
@@ -63,6 +64,7 @@ const isPlaceOf = ({ plain }: Question, ask: Ask, word: string): boolean =>
 const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   isPlaceOf(question, ask, word) ||
   isOfVendor(question, word) ||
+  isSince(` since ${word} `) ||
   /^(?:x?\d+|mg|mcg|ml|iu|g)$/.test(word) ||
   isCurrency(word) ||
   anyForm.test(word) ||

@@ -200,7 +200,7 @@ const certificateAfter = (
 const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => ({
   onlyInStock: now.onlyInStock || before.onlyInStock,
   dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
-  byUnit: now.byUnit || before.byUnit,
+  sortBy: now.sortBy ?? before.sortBy,
   per: now.per ?? before.per,
   shipsTo: now.shipsTo ?? before.shipsTo,
   pack: now.pack ?? before.pack,

@@ -30,8 +30,8 @@ export const packIn = (all: string): number | null => {
 }
 
 const aSize =
-  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))/g
-const compares = / (?:or|vs|versus|and|plus|against|to|compare|than|between) /
+  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))/g
+const compares = / (?:or|vs?|versus|and|plus|against|to|compare|than|between) /
 
 /** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
 export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {

@@ -11,7 +11,10 @@ const STATES =
 const ALSO: readonly (readonly [names: string, regions: string])[] = [
   ['usa,the us,in us,to us,us based,us side,america,american,stateside,new york,new jersey,chicago', 'US'],
   [STATES.replaceAll(' ', ','), 'US'],
-  ['uk,england,scotland,wales,britain,great britain,british,london', 'GB'],
+  [
+    'uk,england,scotland,wales,britain,great britain,british,london,manchester,birmingham,leeds,glasgow,edinburgh',
+    'GB',
+  ],
   ['canadian,toronto,ontario,quebec', 'CA'],
   ['australian,sydney,melbourne', 'AU'],
   ['german,berlin', 'DE'],
@@ -59,6 +62,13 @@ const codesOf = (regions: readonly string[]): readonly string[] => {
 
 /** The countries that a question names, ISO 3166-1 alpha-2; Europe is the EU. */
 export const countriesIn = (plain: string): readonly string[] => codesOf(regionsIn(plain).slice(0, 1))
+
+const outside =
+  / (?:outside(?: of)?|non|anywhere but|other than|not (?:based |located )?(?:in|from)|(?:isnt|arent) (?:based |located )?in) ((?:the )?\S+(?: \S+)?) /
+
+/** "From a vendor outside the US": the countries that are not wanted. */
+export const countriesOutside = (plain: string): readonly string[] =>
+  countriesIn(` ${(outside.exec(plain)?.[1] ?? '').replace(/^us(?= |$)/, 'the us')} `)
 
 const asksOfPlace = (plain: string): boolean => ASKED.dispatch.test(plain) || ASKED.sending.test(plain)
 

@@ -2,7 +2,7 @@ import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Intent } from '../../intents/labels.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import type { Question } from '../../question.ts'
-import { HEADINGS, classIn } from './classes.ts'
+import { HEADINGS, classIn, isClassRefused } from './classes.ts'
 import { ignoredIn, refusedClass } from './ignored.ts'
 import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
@@ -30,12 +30,13 @@ import type { Frame } from './frame.ts'
 const subjectIn = (question: Question) => {
   const { blends, topics, plain } = question
   const named = question.compounds.filter(name => compoundByName(name) !== undefined)
-  const ofClass = named.length + blends.length === 0 ? classIn(plain) : undefined
-  const isOfClass = ofClass !== undefined
-  const known = ofClass ? [...ofClass.compounds] : named
+  const found = named.length + blends.length === 0 ? classIn(plain) : undefined
+  const isRefused = found !== undefined && isClassRefused(plain, found)
+  const isOfClass = found !== undefined && !isRefused
+  const known = isOfClass ? [...found.compounds] : named
   return {
     compounds: known,
-    refused: question.refused,
+    refused: isRefused ? [...question.refused, ...found.compounds] : question.refused,
     blends,
     isOfClass,
     together: known.length > 0 && blendWord.test(plain),
@@ -52,17 +53,28 @@ const subjectIn = (question: Question) => {
 const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
   isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
-/** "Cheapest to most expensive" is an order. */
-const cheapestFirst = / (?:cheapest|lowest|cheap) (?:price )?(?:to|first|on top|at the top) /
-
 const wantedOf = (plain: string, ask: Ask) =>
   ({
-    certificate: ask !== 'certificates' && PHRASES.certificate.test(plain) && !lacksCertificate(plain),
+    certificate:
+      ![ASKED.coaEach.test(plain), ask === 'certificates', lacksCertificate(plain)].includes(true) &&
+      PHRASES.certificate.test(plain),
     noCertificate: lacksCertificate(plain),
     code: ASKED.code.test(plain) && !ASKS_CODES.has(ask),
     stock: ask === 'outOfStock' || isOut.test(plain) ? 'out' : 'in',
     onlyInStock: / in stock /.test(plain),
   }) as const
+
+/** "Cheapest to most expensive" is an order. */
+const isDearest = (plain: string): boolean =>
+  (PHRASES.dearest.test(plain) || ASKED.dearestFirst.test(plain)) && !ASKED.cheapestFirst.test(plain)
+
+const SORTS = [
+  ['largest', ASKED.largestFirst],
+  ['smallest', ASKED.smallestFirst],
+  ['pack', ASKED.byPack],
+  ['unit', ASKED.byUnit],
+] as const
+const sortIn = (plain: string): Frame['sortBy'] => SORTS.find(([, words]) => words.test(plain))?.[0] ?? null
 
 /** What a sum of money is, where the intent says so. */
 const SUM_IS: Partial<Record<Intent, 'budget' | 'quoted'>> = { budget: 'budget', judge: 'quoted' }
@@ -78,13 +90,14 @@ const sizeOf = ({ plain, size }: Question): Pick<Frame, 'size' | 'sizes' | 'per'
 const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
   const ask = askFor(question)
-  const is = SUM_IS[question.intent]
+  const is = ask === 'budget' ? 'budget' : SUM_IS[question.intent]
   const sums = is ? moneyAs(plain, size !== null, is) : moneyIn(plain, size !== null)
   return {
     ...subjectIn(question),
     ...formsIn(plain),
     ...sums,
-    currency: shownIn(sums, ask) === null ? sums.currency : null,
+    // A price that is held against the past leaves no other currency out.
+    currency: shownIn(sums, ask) === null && !(ask === 'history' && sums.quoted) ? sums.currency : null,
     shownIn: shownIn(sums, ask),
     isConverted: false,
     isBelow: isBelow(plain),
@@ -94,14 +107,14 @@ const own = (question: Question): Frame => {
     notSellers: question.refusedVendors,
     sendsFrom: null,
     rank: rankIn(plain),
-    byUnit: / (?:per mg|unit price) /.test(plain),
+    sortBy: sortIn(plain),
     discount: discountIn(plain),
     shipsTo: ELSEWHERE.has(ask) ? null : placeIn(plain),
     ...sizeOf(question),
     pack: packIn(plain),
     ...wantedOf(plain, ask),
     direction: directionIn(plain),
-    dearest: PHRASES.dearest.test(plain) && !cheapestFirst.test(plain),
+    dearest: isDearest(plain),
     days: daysIn(plain),
     ignored: ignoredIn(question, ask),
     turns: [{ plain, ...question.own, vendors }],
