@@ -7,6 +7,7 @@ import type { Answer } from '../answer.ts'
 import { withoutOrdinal } from '../follow-up.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
+import { names } from './frame/asked-words.ts'
 import { PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
 import type { Ask } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
@@ -81,15 +82,9 @@ const atDays = (frame: Frame, now: Date): Frame => {
 }
 
 /** Asked of the whole catalogue where nothing is named: a word in the place of a product must not be passed over. */
-const OF_ALL: ReadonlySet<Ask> = new Set<Ask>([
-  'sizes',
-  'range',
-  'market',
-  'deals',
-  'outOfStock',
-  'certificates',
-  'trending',
-])
+const OF_ALL: ReadonlySet<Ask> = new Set<Ask>(
+  names('sizes range market deals outOfStock certificates trending'),
+)
 const namesUnknown = ({ frame, plain }: Asked): boolean =>
   OF_ALL.has(frame.ask) &&
   unknownIn(frame).some(word => {

@@ -31,10 +31,10 @@ export const dated =
     const label = saidBack(frame)
     const path = '/new'
     if (found.length === 0)
-      return nothing({ ...asked, path }, `Nothing ${what} in the last ${days} days: ${label}.`)
+      return nothing({ ...asked, path }, `Nothing ${what} in the last ${count(days, 'day')}: ${label}.`)
     return render(asked, {
       title: `Offers that ${what}`,
-      lead: `In stock and ${what} in the last ${days} days, latest first: ${label}:`,
+      lead: `In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
       lines: found.map(offer => ({
         text: `${offer.product}: ${offerWords(offer)}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
         asOf: offer.checkedAt,
@@ -83,11 +83,11 @@ export const moves = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0)
     return nothing(
       { ...asked, path },
-      `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago (${then})${by}.`,
+      `I find no prices of ${saidBack(frame)} that ${how} ${count(days, 'day')} ago (${then})${by}.`,
     )
   return render(asked, {
     title: 'Price changes',
-    lead: `Prices that ${how} ${days} days ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
+    lead: `Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
     after: [

@@ -10,6 +10,7 @@ import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './c
 import { topIn } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
+import { withoutAll } from './frame/inherit.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { relaxed } from './relax.ts'
@@ -24,12 +25,12 @@ import { aboutWords, offerWords, leftWords, packsWords, pricedPer, safeName, uni
 
 /** Packs of one size are held against each other by what they cost, unless the price of a unit is asked for. */
 const isByPack = ({ size, pack, sortBy }: Frame): boolean =>
-  sortBy === 'pack' || (sortBy !== 'unit' && (size !== null || pack !== null))
+  sortBy === 'byPack' || (sortBy !== 'byUnit' && (size !== null || pack !== null))
 
 const orderOf = (frame: Frame): facts.OfferOrder => {
   const { budget, dearest, sortBy } = frame
   if (budget) return 'most'
-  if (sortBy === 'largest' || sortBy === 'smallest') return sortBy
+  if (sortBy === 'largestFirst' || sortBy === 'smallestFirst') return sortBy
   if (dearest) return isByPack(frame) ? 'dearestPack' : 'dearest'
   return isByPack(frame) ? 'cheapestPack' : 'cheapest'
 }
@@ -48,8 +49,8 @@ const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]):
     const each = bests.length > 1 ? ', each alone' : ''
     return `The most that ${sum} buys of ${label}${each}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, before shipping and personal coupons:`
   }
-  if (frame.sortBy === 'largest' || frame.sortBy === 'smallest')
-    return `The ${frame.sortBy} sizes first: ${label}, in stock, before shipping and personal coupons:`
+  if (frame.sortBy?.endsWith('First'))
+    return `${frame.sortBy === 'largestFirst' ? 'Largest' : 'Smallest'} size first: ${label}, in stock, before shipping and personal coupons:`
   const kind = isByPack(frame) ? 'price' : 'unit price'
   const first = frame.dearest ? 'Highest' : 'Lowest'
   const place = frame.rank
@@ -97,30 +98,10 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   })
 }
 
-/** A question that asks for a product and nothing else of it. */
-const anything: Partial<Frame> = {
-  sellers: [],
-  forms: [],
-  notForms: [],
-  size: null,
-  sizes: [],
-  pack: null,
-  currency: null,
-  shownIn: null,
-  min: null,
-  max: null,
-  maxUnit: null,
-  budget: null,
-  certificate: false,
-  noCertificate: false,
-  code: false,
-  shipsTo: null,
-}
-
 /** Nothing can be bought of it: it is not listed at all, or none is in stock. */
 const noneOf = async (asked: Asked): Promise<Answer> => {
   const { db, frame, now } = asked
-  const anyOfIt = filterOf({ ...frame, ...anything }, EVERYTHING)
+  const anyOfIt = filterOf(withoutAll(frame), EVERYTHING)
   const { offers: listed } = await facts.catalogSize(db, anyOfIt, now)
   if (listed === 0 && nameOf(frame) !== null)
     return nothing(asked, `No vendor here lists ${[...frame.compounds, ...frame.blends].join(' or ')}.`)
@@ -241,7 +222,7 @@ const byBoth = async (asked: Asked): Promise<Answer> => {
   if (frame.sortBy !== null || nameOf(frame) !== null || topIn(asked.plain) !== null) return offers(asked)
   return together(
     await Promise.all(
-      (['pack', 'unit'] as const).map(sortBy => offers({ ...asked, frame: { ...frame, sortBy } })),
+      (['byPack', 'byUnit'] as const).map(sortBy => offers({ ...asked, frame: { ...frame, sortBy } })),
     ),
   )
 }

@@ -8,7 +8,7 @@ import { ASKED } from './frame/asked-words.ts'
 import { comparesKits, KIT_VIALS } from './frame/pack-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { verdict } from './verdict.ts'
+import { verdict, yesOrNo } from './verdict.ts'
 import { offerWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 5
@@ -42,17 +42,6 @@ const sorted = (pairs: readonly PairFact[], plain: string): PairFact[] => {
     [small, large].every(({ size }) => named.some(number => size.startsWith(number)))
   const ordered = comparesKits(plain) && ASKED.worse.test(plain) ? pairs.toReversed() : pairs
   return [...ordered.filter(isNamed), ...ordered.filter(pair => !isNamed(pair))]
-}
-
-const asksWhether = / (?:is|are|r|do|does|will|would|am) (?!(?:the )?(?:difference|gap))/
-
-/** "Yes. ", "Yes, in 3 of 5 pairs. ", "No. " where a question can be answered so. */
-const yesOrNo = (pairs: readonly PairFact[], plain: string): string => {
-  if (!asksWhether.test(plain) || / (?:how much|why|which) /.test(plain)) return ''
-  const isSo = (pair: PairFact) => (ASKED.worse.test(plain) ? savingOf(pair) < 0 : savingOf(pair) > 0)
-  const so = pairs.filter(isSo).length
-  if (so === 0) return 'No. '
-  return so === pairs.length ? 'Yes. ' : `Yes, in ${so} of ${count(pairs.length, 'pair')}. `
 }
 
 const summary = (pairs: readonly PairFact[], larger: string): string => {
@@ -131,7 +120,7 @@ export const packs = async (given: Asked): Promise<Answer> => {
   const first = isOther ? `No vendor has both of ${saidBack(frame)} in stock. ` : ''
   return render(asked, {
     title: `Packs of ${label}`,
-    lead: `${yesOrNo(pairs, plain)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
+    lead: `${yesOrNo(plain, pairs.filter(pair => savingOf(pair) > 0).length, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
     after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? REASON : null],

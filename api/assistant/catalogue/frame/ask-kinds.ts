@@ -1,20 +1,12 @@
+import { names } from './asked-words.ts'
 import type { Ask } from './asks.ts'
 
 /** What kinds of questions have in common. */
 
 /** What is answered by prices, at the day's rates. */
-const PRICED: ReadonlySet<Ask> = new Set<Ask>([
-  'offers',
-  'budget',
-  'sizes',
-  'packs',
-  'range',
-  'compareVendors',
-  'market',
-  'count',
-  'total',
-  'arithmetic',
-])
+const PRICED: ReadonlySet<Ask> = new Set<Ask>(
+  names('offers budget sizes packs range compareVendors market count total arithmetic'),
+)
 export const isPriced = (ask: Ask): boolean => PRICED.has(ask)
 
 /** Constraints that are themselves what is asked for leave no offer out. */
@@ -23,14 +15,9 @@ export const ASKS_CODES: ReadonlySet<Ask> = new Set<Ask>(['codes', 'deals', 'pac
 export const ELSEWHERE: ReadonlySet<Ask> = new Set<Ask>(['delivery', 'total', 'arithmetic'])
 
 /** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
-export const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>([
-  'moves',
-  'packs',
-  'health',
-  'count',
-  'delivery',
-  'arithmetic',
-])
+export const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>(
+  names('moves packs health count delivery arithmetic'),
+)
 
 export const PLACE = 'where a vendor is'
 /** What vendors state about themselves. */
@@ -44,6 +31,7 @@ export const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
   certificates: ['purity', 'who tested it', 'batches'],
   market: ['averages', 'both ends at once', ORDER],
   history: ['averages'],
+  budget: ['shipping'],
   packs: ['averages', ORDER],
   compareVendors: ['shipping', 'averages'],
   total: ['shipping', 'where a vendor is', ORDER, 'sums over several compounds'],

@@ -3,75 +3,26 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf } from '../../lexicons/patterns.ts'
 
-const KINDS = [
-  'largest',
-  'smallest',
-  'biggest',
-  'single',
-  'most',
-  'spread',
-  'oneVendor',
-  'order',
-  'trade',
-  'beyond',
-  'kit',
-  'loose',
-  'smallPack',
-  'worse',
-  'table',
-  'coaEach',
-  'twoPrices',
-  'withShipping',
-  'rest',
-  'severalPacks',
-  'summed',
-  'reason',
-  'soft',
-  'counted',
-  'odd',
-  'eachVendor',
-  'list',
-  'ordered',
-  'cheapestFirst',
-  'dearestFirst',
-  'byUnit',
-  'byPack',
-  'largestFirst',
-  'smallestFirst',
-  'anything',
-  'moved',
-  'cheaper',
-  'fell',
-  'rose',
-  'notMoved',
-  'changed',
-  'bothEnds',
-  'lastChange',
-  'code',
-  'lately',
-  'price',
-  'typical',
-  'reduced',
-  'widest',
-  'listed',
-  'payment',
-  'returns',
-  'minimum',
-  'dispatch',
-  'contact',
-  'sending',
-  'fee',
-  'wait',
-  'quick',
-  'cheap',
-  'free',
-  'limit',
-  'refuses',
-] as const
+type Names<Text extends string> = Text extends `${infer One} ${infer Others}` ? One | Names<Others> : Text
+/** The words of a line, each a type of its own. */
+export const names = <const Text extends string>(text: Text) => text.split(' ') as Names<Text>[]
 
-const lines = z
-  .record(z.enum(KINDS), z.array(z.string()).min(1))
-  .parse(parse(readFileSync(new URL('words.yaml', import.meta.url), 'utf8')))
+const KINDS = [
+  ...names('largest smallest biggest extreme single most spread oneVendor order trade beyond kit loose'),
+  ...names('smallPack worse table coaEach twoPrices withShipping rest severalPacks summed reason soft'),
+  ...names('counted odd eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst'),
+  ...names('smallestFirst anything moved cheaper fell rose notMoved changed bothEnds lastChange code'),
+  ...names('lately price typical reduced widest listed payment returns minimum dispatch contact'),
+  ...names('sending fee wait quick cheap free limit refuses better eitherSize ofShop ofSite packing'),
+]
+
+/** The word lists of a file beside this one, by their keys. */
+export const linesIn = (file: string): Record<string, string[]> =>
+  z
+    .record(z.string(), z.array(z.string()).min(1))
+    .parse(parse(readFileSync(new URL(file, import.meta.url), 'utf8')))
+
+const lines = z.record(z.enum(KINDS), z.array(z.string())).parse(linesIn('words.yaml'))
 
 /** What the plain words of a question about the catalogue are tested for (words.yaml). */
 export const ASKED = Object.fromEntries(KINDS.map(kind => [kind, anyOf(lines[kind])])) as Readonly<

@@ -5,7 +5,6 @@ import { PHRASES } from '../../lexicons/lexicon.ts'
 import { buysHowMuch, daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
 import { countriesIn, placeIn } from './places.ts'
 import { comparesPacks, sizesIn } from './pack-words.ts'
-import { contentWords } from '../sums/content.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask =
@@ -58,9 +57,7 @@ const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|wh
 const asksTester =
   / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when|newer|newest|older|oldest|latest|most recent)(?= )/
 
-const asksWhich = / (?:vs?|versus|better|value|cheap\w*|per mg|prices?|costs?) /
 const ofBatch = / (?:batch|batches) /
-const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs?|versus) \d{1,2} x \d\S* mg /
 
 /** "What does nobody but Moonfen have": asked of a vendor that is named. */
 const alone =
@@ -69,41 +66,42 @@ const alone =
 const onlySeller =
   / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
 
-const ofShop = / (?:shops?|vendors?|sellers?|checkout|cart|charged|their (?:site|page)) /
-const ofSite = / (?:you|u|your|here|(?:the|this) (?:site|page)|site says|listed) /
-
 const isAlone = ({ plain, vendors }: Question): boolean =>
   onlySeller.test(plain) || (vendors.length === 1 && alone.test(plain))
-
-const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
 
 /** "How old are these prices, when did you last check". */
 const asksLastRead =
   / (?:how (?:old|fresh|recent|current) (?:are|is) (?:the |these |those |your |ur |all )?(?:prices?|data|listings?|offers?)|when (?:did|were|was|have) (?:\S+ ){0,3}last (?:checks?|checked|read|reads|updated?|refresh|refreshed)) /
 
+/** A word or a condition that a question must meet. */
+type Sign = RegExp | ((question: Question) => boolean)
+
+const meets = (question: Question, sign: Sign): boolean =>
+  sign instanceof RegExp ? sign.test(question.plain) : sign(question)
+const not =
+  (sign: Sign): Sign =>
+  question =>
+    !meets(question, sign)
+const unnamed = not(isNamed)
+const isOfOne = ({ compounds }: Question): boolean => compounds.length === 1
+const isOfMany = ({ compounds }: Question): boolean => compounds.length > 1
+const hasVendor = ({ vendors }: Question): boolean => vendors.length > 0
+const isJudged = ({ intent }: Question): boolean => intent === 'judge'
+const moneyOf = ({ plain, size }: Question) => moneyIn(plain, size !== null)
+const hasDays = ({ plain }: Question): boolean => daysIn(plain) !== null
+const hasForms = ({ plain }: Question): boolean => formsIn(plain).forms.length > 1
+const hasPlace = ({ plain }: Question): boolean => placeIn(plain) !== null
+
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
-const READ_ASKS: readonly (readonly [
-  of: readonly Ask[],
-  isMeant: (question: Question) => boolean,
-  as: Ask,
-])[] = [
+const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonly Sign[], as: Ask])[] = [
   [
     ['offers', 'sizes', 'market', 'arithmetic', 'total', 'compareVendors', 'vendors', 'deals', 'method'],
     ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
     'packs',
   ],
-  [
-    ['offers', 'sizes', 'budget', 'total', 'count', 'range', 'market'],
-    ({ plain }) => contentWords(plain) !== null,
-    'arithmetic',
-  ],
-  [['certificates', 'vendors'], ({ plain, size }) => moneyIn(plain, size !== null).max !== null, 'offers'],
+  [['certificates', 'vendors'], question => moneyOf(question).max !== null, 'offers'],
   // "In pounds" asks for prices.
-  [
-    ['vendors'],
-    question => isNamed(question) && moneyIn(question.plain, question.size !== null).currency !== null,
-    'offers',
-  ],
+  [['vendors'], [isNamed, question => moneyOf(question).currency !== null], 'offers'],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.
   [
     ['certificates'],
@@ -129,78 +127,37 @@ const READ_ASKS: readonly (readonly [
     'method',
   ],
   // "You say £31 and the shop £36, which holds" adds nothing up.
-  [
-    ['arithmetic'],
-    question => !isNamed(question) && ofShop.test(question.plain) && ofSite.test(question.plain),
-    'method',
-  ],
-  [
-    ['method', 'compareVendors'],
-    question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
-    'health',
-  ],
+  [['arithmetic'], [unnamed, ASKED.ofShop, ASKED.ofSite], 'method'],
+  [['method', 'compareVendors'], [hasVendor, unnamed, / scores? /], 'health'],
   [['method'], ({ plain }) => asksLastRead.test(plain), 'health'],
   // "Who ships from Europe and sells it".
-  [
-    ['vendors'],
-    question =>
-      isNamed(question) && ASKED.dispatch.test(question.plain) && countriesIn(question.plain).length > 0,
-    'delivery',
-  ],
-  [['count'], question => !isNamed(question) && question.vendors.length > 1, 'vendors'],
+  [['vendors'], [isNamed, ASKED.dispatch, ({ plain }) => countriesIn(plain).length > 0], 'delivery'],
+  [['count'], [unnamed, ({ vendors }) => vendors.length > 1], 'vendors'],
   // "Why is one listing ten times less, error?" is answered by what is listed.
-  [
-    ['method', 'packs'],
-    question =>
-      isNamed(question) &&
-      ASKED.odd.test(question.plain) &&
-      / (?:why|how come|error|mistake|typo|glitch)(?= )/.test(question.plain),
-    'offers',
-  ],
+  [['method', 'packs'], [isNamed, ASKED.odd, / (?:why|how come|error|mistake|typo|glitch)(?= )/], 'offers'],
   // "Is A cheaper than B for it, with their codes" compares prices after codes.
-  [['codes', 'deals'], question => isNamed(question) && question.vendors.length > 1, 'compareVendors'],
-  [
-    ['vendors', 'range', 'offers', 'count', 'compareVendors'],
-    question => !isNamed(question) && isAlone(question),
-    'market',
-  ],
+  [['codes', 'deals'], [isNamed, ({ vendors }) => vendors.length > 1], 'compareVendors'],
+  [['vendors', 'range', 'offers', 'count', 'compareVendors'], [unnamed, isAlone], 'market'],
   // "Which of the two do more shops stock" counts vendors of each.
-  [['vendors'], ({ plain, compounds }) => compounds.length > 1 && ASKED.most.test(plain), 'market'],
+  [['vendors'], [isOfMany, ASKED.most], 'market'],
   // What got cheaper in a time asks for changes.
-  [
-    ['offers'],
-    question => !isNamed(question) && daysIn(question.plain) !== null && directionIn(question.plain) !== 0,
-    'moves',
-  ],
-  [['deals'], ({ plain }) => ASKED.spread.test(plain), 'market'],
-  [['offers', 'total'], question => isNamed(question) && ASKED.twoPrices.test(question.plain), 'market'],
+  [['offers'], [unnamed, hasDays, ({ plain }) => directionIn(plain) !== 0], 'moves'],
+  [['deals'], ASKED.spread, 'market'],
+  [['offers', 'total'], [isNamed, ASKED.twoPrices], 'market'],
   // "Budget 120 with shipping, how much can I get" is no order.
   [
     ['total', 'offers', 'arithmetic'],
-    question => isNamed(question) && buysHowMuch(question.plain, question.size !== null),
+    [isNamed, ({ plain, size }) => buysHowMuch(plain, size !== null)],
     'budget',
   ],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
-  [
-    ['total', 'arithmetic', 'sizes', 'offers'],
-    ({ plain, compounds }) => compounds.length === 1 && eitherSize.test(plain),
-    'packs',
-  ],
-  [
-    ['sizes'],
-    ({ plain, compounds }) => compounds.length > 0 && sizesIn(plain).length > 1 && asksWhich.test(plain),
-    'offers',
-  ],
-  [['vendors'], ({ plain, compounds }) => compounds.length > 0 && formsIn(plain).forms.length > 1, 'sizes'],
-  [
-    ['sizes'],
-    ({ plain, compounds }) =>
-      compounds.length > 0 && ASKED.price.test(plain) && formsIn(plain).forms.length > 1,
-    'offers',
-  ],
-  [['market', 'range', 'count', 'trending'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
-  [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
-  [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
+  [['total', 'arithmetic', 'sizes', 'offers'], [isOfOne, ASKED.eitherSize], 'packs'],
+  [['sizes'], [isNamed, ASKED.better, ({ plain }) => sizesIn(plain).length > 1], 'offers'],
+  [['vendors'], [isNamed, hasForms], 'sizes'],
+  [['sizes'], [isNamed, ASKED.price, hasForms], 'offers'],
+  [['market', 'range', 'count', 'trending'], ASKED.widest, 'vendors'],
+  [['deals'], [ASKED.price, not(ASKED.reduced)], 'offers'],
+  [['vendors'], [isNamed, ASKED.price], 'offers'],
   // "List every vendor" asks for vendors, not for what they have.
   [
     ['range'],
@@ -211,87 +168,45 @@ const READ_ASKS: readonly (readonly [
       ),
     'vendors',
   ],
-  [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
+  [['market'], [isNamed, ASKED.eachVendor], 'offers'],
   // A price of today has no days behind it.
   [
     ['offers', 'market', 'budget', 'sizes'],
-    question => isNamed(question) && (daysIn(question.plain) ?? 0) >= 7 && !ASKED.lately.test(question.plain),
+    [isNamed, not(ASKED.lately), ({ plain }) => (daysIn(plain) ?? 0) >= 7],
     'history',
   ],
-  [
-    ['offers'],
-    question =>
-      isNamed(question) && ASKED.bothEnds.test(question.plain) && !ASKED.ordered.test(question.plain),
-    'market',
-  ],
-  // "Prices high to low" asks for no history, and "the most expensive thing" for no figures.
-  [
-    ['history', 'market'],
-    question => isNamed(question) && ASKED.ordered.test(question.plain) && daysIn(question.plain) === null,
-    'offers',
-  ],
-  [
-    ['market', 'range', 'count'],
-    question =>
-      !isNamed(question) && ASKED.anything.test(question.plain) && !ASKED.spread.test(question.plain),
-    'offers',
-  ],
+  // "Prices high to low" asks for no history, "the most expensive thing" for no figures, both ends for these alone.
+  [['offers'], [isNamed, ASKED.bothEnds, not(ASKED.ordered)], 'market'],
+  [['history', 'market'], [isNamed, ASKED.ordered, not(hasDays)], 'offers'],
+  [['market', 'range', 'count'], [unnamed, ASKED.anything, not(ASKED.spread)], 'offers'],
   // "Is that shop any cheaper" holds it against the others.
   [
     ['range', 'health', 'method', 'vendors', 'offers'],
-    question => !isNamed(question) && question.vendors.length === 1 && ASKED.cheaper.test(question.plain),
+    [unnamed, ASKED.cheaper, ({ vendors }) => vendors.length === 1],
     'compareVendors',
   ],
   // "It was $45 in January, has it gone up since".
-  [
-    ['offers'],
-    question => question.intent === 'judge' && isNamed(question) && ASKED.moved.test(question.plain),
-    'history',
-  ],
-  [
-    ['vendors', 'offers'],
-    question =>
-      isNamed(question) &&
-      [ASKED.smallest, ASKED.biggest].some(one => one.test(question.plain)) &&
-      asksSellers.test(question.plain) &&
-      !ASKED.widest.test(question.plain),
-    'sizes',
-  ],
-  [
-    ['delivery'],
-    question => isNamed(question) && ASKED.price.test(question.plain) && placeIn(question.plain) !== null,
-    'offers',
-  ],
-  [
-    ['total'],
-    ({ plain }) => placeIn(plain) !== null && / (?:offers|listings|vendors that) /.test(plain),
-    'offers',
-  ],
+  [['offers'], [isJudged, isNamed, ASKED.moved], 'history'],
+  [['vendors', 'offers'], [isNamed, ASKED.extreme, asksSellers, not(ASKED.widest)], 'sizes'],
+  [['delivery'], [isNamed, ASKED.price, hasPlace], 'offers'],
+  [['total'], [hasPlace, / (?:offers|listings|vendors that) /], 'offers'],
   // A price of nothing that is named can only be taken apart.
-  [
-    ['offers'],
-    ({ intent, compounds, blends, topics }) =>
-      intent === 'judge' && compounds.length + blends.length + topics.length === 0,
-    'arithmetic',
-  ],
-  // "2 x 5 mg A and a 10 mg B" is an order.
-  [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],
-  // "How much would ten 5 mg vials be": so many packs are an order.
+  [['offers'], [isJudged, unnamed, ({ topics }) => topics.length === 0], 'arithmetic'],
+  // "2 x 5 mg A and a 10 mg B" is an order, and so are "ten 5 mg vials" whose price is asked for.
+  [['offers'], [isOfMany, / \d{1,2} x \d/], 'total'],
   [
     ['offers', 'sizes'],
-    question =>
-      isNamed(question) &&
-      sumIn(question.plain) === null &&
-      [ASKED.severalPacks, ASKED.summed].every(one => one.test(question.plain)),
+    [isNamed, ASKED.severalPacks, ASKED.summed, ({ plain }) => sumIn(plain) === null],
     'total',
   ],
-  [['offers', 'range', 'sizes', 'vendors'], ({ plain }) => asksPacking.test(plain), 'delivery'],
-  [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
-  [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],
+  [['offers', 'range', 'sizes', 'vendors'], ASKED.packing, 'delivery'],
+  [['outOfStock'], [/ in stock /, not(isOut)], 'offers'],
+  [['offers', 'budget', 'range'], ASKED.typical, 'market'],
 ]
 
 /** What a question asks for: its intent, and what its words say beside it. */
 export const askFor = (question: Question): Ask => {
   const ask = askOf(question) ?? 'offers'
-  return READ_ASKS.find(([of, isMeant]) => of.includes(ask) && isMeant(question))?.[2] ?? ask
+  const isMeant = (signs: Sign | readonly Sign[]) => [signs].flat().every(sign => meets(question, sign))
+  return READ_ASKS.find(([of, signs]) => of.includes(ask) && isMeant(signs))?.[2] ?? ask
 }

@@ -1,3 +1,4 @@
+import { names } from './asked-words.ts'
 import type { Frame } from './frame.ts'
 
 /** "Make it 3", "with shipping", "the lot": what asks for the sum of an order after prices. */
@@ -7,13 +8,7 @@ const withShipping =
   / (?:with|including|incl|plus|and|inc|w) (?:the )?(?:shipping|postage|delivery) |^ shipping (?:included|too) /
 const altogether =
   / (?:the lot|altogether|all together|in total|total|all in|combined|sum|add (?:it|them|those) up|(?:the )?(?:two|three|both|all) together|(?:from|at|in) (?:one|a single|the same) (?:place|shop|store|vendor|order|parcel|go)|same (?:shop|vendor|store|place)) /
-const SUMMED: ReadonlySet<Frame['ask']> = new Set<Frame['ask']>([
-  'offers',
-  'budget',
-  'sizes',
-  'total',
-  'vendors',
-])
+const SUMMED: ReadonlySet<Frame['ask']> = new Set(names('offers budget sizes total vendors'))
 
 /** "Sort by total price" asks for no sum. */
 const sorts = / (?:by|sort|sorted|rank|ranked|order) (?:\S+ ){0,2}total /

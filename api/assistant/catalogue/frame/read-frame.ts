@@ -68,13 +68,7 @@ const wantedOf = (plain: string, ask: Ask) =>
 const isDearest = (plain: string): boolean =>
   (PHRASES.dearest.test(plain) || ASKED.dearestFirst.test(plain)) && !ASKED.cheapestFirst.test(plain)
 
-const SORTS = [
-  ['largest', ASKED.largestFirst],
-  ['smallest', ASKED.smallestFirst],
-  ['pack', ASKED.byPack],
-  ['unit', ASKED.byUnit],
-] as const
-const sortIn = (plain: string): Frame['sortBy'] => SORTS.find(([, words]) => words.test(plain))?.[0] ?? null
+const SORTS = ['largestFirst', 'smallestFirst', 'byPack', 'byUnit'] as const
 
 /** What a sum of money is, where the intent says so. */
 const SUM_IS: Partial<Record<Intent, 'budget' | 'quoted'>> = { budget: 'budget', judge: 'quoted' }
@@ -107,7 +101,7 @@ const own = (question: Question): Frame => {
     notSellers: question.refusedVendors,
     sendsFrom: null,
     rank: rankIn(plain),
-    sortBy: sortIn(plain),
+    sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? null,
     discount: discountIn(plain),
     shipsTo: ELSEWHERE.has(ask) ? null : placeIn(plain),
     ...sizeOf(question),

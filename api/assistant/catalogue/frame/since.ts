@@ -6,10 +6,9 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const since = new RegExp(
-  ` (?:since|from|after|in|before) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|[a-z]*ary|ch|il|e|y|ust|[a-z]*ber|s|t)?(?: ${DAY})?(?= )`,
+  ` (?:since|from|after|in) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|[a-z]*ary|ch|il|e|y|ust|[a-z]*ber|s|t)?(?: ${DAY})?(?= )`,
 )
 
-/** Whether such a day is named. */
 export const isSince = (plain: string): boolean => since.test(plain)
 
 /** The whole days from the day that is named to `now`; null where none is. */
@@ -19,8 +18,7 @@ export const daysSince = (plain: string, now: Date): number | null => {
   if (weekday >= 0) return (now.getUTCDay() - weekday + 7) % 7 || 7
   const month = MONTHS.indexOf(name)
   if (month < 0) return null
-  const [start, last] = [0, 1].map(years =>
-    Date.UTC(now.getUTCFullYear() - years, month, Number(before ?? after ?? 1)),
-  )
-  return Math.floor((now.getTime() - ((start ?? 0) < now.getTime() ? (start ?? 0) : (last ?? 0))) / DAY_MS)
+  const day = Number(before ?? after ?? 1)
+  const starts = [0, 1].map(years => Date.UTC(now.getUTCFullYear() - years, month, day))
+  return starts.map(start => Math.floor((now.getTime() - start) / DAY_MS)).find(days => days >= 0) ?? null
 }

@@ -1,7 +1,7 @@
 import type { CostPlan, WholeCost } from '#api/domain/basket/cost.ts'
 import { mainPlan, totalNotes } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/market.ts'
-import { PACKS_MAX } from '#api/domain/basket/wanted.ts'
+import { PACKS_MAX, type WantedLine } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { type Micro, formatMoney, formatPlain, parseMicro, roundToMinor } from '#api/domain/money.ts'
 import { listed } from '#api/domain/plural.ts'
@@ -20,23 +20,22 @@ import { addressOf, countryOf, termsOf, vendorLine } from './total.ts'
 
 const SHOWN = 3
 
-type Filled = { basket: Basket; cost: WholeCost; plan: CostPlan; packs: number; unit: string; held: Micro }
+type Filled = { basket: Basket; cost: WholeCost; plan: CostPlan; unit: string; held: Micro }
 
 /** The most packs of one line with which the whole order stays within the sum; null where not even one does. */
 const filled = (basket: Basket, open: number, terms: Terms, sum: Micro): Filled | null => {
   let best: Filled | null = null
+  const [offer] = basket.offers.values()
   for (let packs = 1; packs <= PACKS_MAX; packs += 1) {
-    const lines = basket.lines.map((line, at) =>
-      at === open && line.kind === 'packs' ? { ...line, packs } : line,
-    )
+    const lines = basket.lines.map((line, at) => (at === open ? ({ ...line, packs } as WantedLine) : line))
     const cost = wholeCost(lines, basket.market, terms)
     const plan = mainPlan(cost)
     // Below a minimum order there is no plan yet, and free shipping may make more packs cost less.
     if (plan && plan.total > 2 * sum) break
     if (!plan || plan.missing.length > 0 || plan.total > sum) continue
-    const [offer] = basket.offers.values()
+    const names = basket.names.map((name, at) => (at === open ? name.replace(/^\d+/, `${packs}`) : name))
     const held = (parseMicro(offer?.quantity) ?? 0) * packs
-    best = { basket, cost, plan, packs, unit: unitWords(offer?.unitType ?? 'mg'), held }
+    best = { basket: { ...basket, names }, cost, plan, unit: unitWords(offer?.unitType ?? 'mg'), held }
   }
   return best
 }
@@ -98,31 +97,41 @@ const ofRest = async (asked: Asked, terms: Terms, sum: Micro): Promise<Filled[]>
   return [filled(basket, open, terms, sum) ?? []].flat()
 }
 
-/** Null where the packs of one offer at a time, before shipping, are all that is asked for. */
-export const budgetOrder = async (asked: Asked): Promise<Answer | null> => {
-  const { frame, plain, path } = asked
-  const names = frame.compounds.length + frame.blends.length
-  const isRest = names > 1 && ASKED.rest.test(plain)
-  const counts = frame.code || ASKED.withShipping.test(plain)
-  if (frame.budget === null || !(isRest || (counts && names === 1))) return null
-  const { amount, currency } = frame.budget
-  const sum = parseMicro(amount) ?? 0
-  const country = ASKED.withShipping.test(plain) ? countryOf(asked) : null
-  const terms = { ...(await termsOf(asked, country)), currency, ...(frame.code ? {} : { codes: [] }) }
-  const found = isRest ? await ofRest(asked, terms, sum) : await ofEach(asked, terms, sum)
+const isRest = ({ frame, plain }: Asked): boolean =>
+  frame.compounds.length + frame.blends.length > 1 && ASKED.rest.test(plain)
+
+const isCounted = ({ frame, plain }: Asked): boolean =>
+  frame.compounds.length + frame.blends.length === 1 && (frame.code || ASKED.withShipping.test(plain))
+
+const told = (asked: Asked, found: readonly Filled[], sum: Micro, country: string | null): Answer | null => {
   const [first] = found
   if (!first) return null
-  const what = isRest
-    ? `${listed(first.basket.names)} fill ${words(sum, first)} with ${first.packs} of the last`
-    : `The most that ${words(sum, first)} buys of ${saidBack({ ...frame, code: false })}: ${formatPlain(first.held)} ${first.unit}`
+  const what = isRest(asked)
+    ? `${words(sum, first)} buys ${listed(first.basket.names)}`
+    : `The most that ${words(sum, first)} buys of ${saidBack({ ...asked.frame, code: false })}: ${formatPlain(first.held)} ${first.unit}`
+  const notes = ASKED.withShipping.test(asked.plain)
+    ? [
+        ...totalNotes(first.plan, first.cost, first.basket.names),
+        country === null ? 'Name the country, and I count what vendors state for it.' : null,
+      ]
+    : []
   return render(asked, {
     title: 'What a sum buys',
     lead: `${what}, ${paidWords(first, sum)} (${counted(asked, country)}${atDay(asked)}; packs of one offer at a time):`,
     lines: found.map(one => lineOf(one, sum)),
-    path: found.length === 1 ? addressOf(first.plan, first) : path,
-    after: [
-      ...totalNotes(first.plan, first.cost, first.basket.names).filter(() => ASKED.withShipping.test(plain)),
-      ...first.basket.notes,
-    ],
+    path: isRest(asked) ? addressOf(first.plan, first) : asked.path,
+    after: [...notes, ...first.basket.notes],
   })
+}
+
+/** Null where the packs of one offer at a time, before shipping, are all that is asked for. */
+export const budgetOrder = async (asked: Asked): Promise<Answer | null> => {
+  const { budget, code } = asked.frame
+  if (budget === null || !(isRest(asked) || isCounted(asked))) return null
+  const sum = parseMicro(budget.amount) ?? 0
+  const country = ASKED.withShipping.test(asked.plain) ? countryOf(asked) : null
+  const known = await termsOf(asked, country)
+  const terms = { ...known, currency: budget.currency, codes: code ? known.codes : [] }
+  const found = await (isRest(asked) ? ofRest : ofEach)(asked, terms, sum)
+  return told(asked, found, sum, country)
 }

@@ -139,18 +139,11 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
 }
 
 /** Ten vials are ten single ones; where a kit holds as many, what it costs is told beside them. */
-const asKit = async ({ db, filter, now }: Asked, { lines, offers }: Basket): Promise<string | null> => {
-  const [line, ...others] = lines
-  const [single] = offers.values()
-  const isTen = line?.kind === 'packs' && line.packs === KIT_VIALS && others.length === 0
-  if (!isTen || !single || !/ × 1 vial$/.test(single.size)) return null
-  const [amount = '', unit] = single.size.split(' ')
-  const size = { amount, unit: unit as 'mg' }
-  const [kit] = await offersFound(
-    db,
-    { ...filter, size, pack: KIT_VIALS, forms: ['vials'] },
-    { order: 'cheapestPack', now, limit: 1 },
-  )
+const asKit = async ({ db, filter, now }: Asked, { lines, names }: Basket): Promise<string | null> => {
+  const isTen = lines.length === 1 && names[0]?.startsWith(`${KIT_VIALS} × `) && !names[0].includes(' a pack')
+  if (!isTen || filter.size === null) return null
+  const wanted = { order: 'cheapestPack', now, limit: 1 } as const
+  const [kit] = await offersFound(db, { ...filter, pack: KIT_VIALS }, wanted)
   return kit ? `As one kit: ${packPriceWords(kit)} at ${safeName(kit.vendor, kit.slug)}.` : null
 }
 
