@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts'
 import { withoutOrdinal } from '../follow-up.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
-import { names } from './frame/asked-words.ts'
+import { ASKED, names } from './frame/asked-words.ts'
 import { PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
 import type { Ask } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
@@ -117,15 +117,11 @@ export const withLineMeant = async (
   }
 }
 
-/** "Only UK ones", "from shops that ship from the EU". */
-const asksSenders =
-  / (?:only|just|based|from|inside|domestic|vendors?|sellers?|shops?|stores?|suppliers?|ones|places?) /
-
 /** Prices of the vendors that state that they send from a place, or from outside it, where a question asks for these. */
 const withSenders = async (db: Knex, { ownPlain, ownText }: Question, frame: Frame): Promise<Frame> => {
   const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
   const isOut = left.length > 0
-  const isAsked = !isOut && frame.ignored.includes(PLACE) && asksSenders.test(ownPlain)
+  const isAsked = !isOut && frame.ignored.includes(PLACE) && ASKED.senders.test(ownPlain)
   const countries = isAsked ? countriesAsked(ownText) : left
   const [first] = countries
   if (first === undefined || frame.sellers.length > 0) return frame

@@ -195,18 +195,12 @@ const offers = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-export const isBroad = ({ frame }: Asked): boolean =>
-  !nameOf(frame) &&
-  !frame.category &&
-  !frame.size &&
-  frame.sellers.length === 0 &&
-  !frame.max &&
-  !frame.certificate &&
-  !frame.dearest &&
-  !frame.currency &&
-  !frame.shownIn &&
-  frame.stock === 'in' &&
-  !frame.forms.length
+export const isBroad = ({ frame }: Asked): boolean => {
+  const { category, notCategory, size, max, currency, shownIn, forms, sellers } = frame
+  const isNarrow = frame.certificate || frame.dearest || frame.stock === 'out'
+  const isOpen = (category ?? notCategory ?? size ?? max ?? currency ?? shownIn) === null
+  return nameOf(frame) === null && isOpen && !isNarrow && forms.length + sellers.length === 0
+}
 
 /** Words that stand where a product would, and name none: a size alone would show other products. */
 export const unknownIn = (frame: Frame): string[] =>

@@ -6,6 +6,7 @@ import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { comparesKits, KIT_VIALS } from './frame/pack-words.ts'
+import { UNSAID } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { verdict, yesOrNo } from './verdict.ts'
@@ -82,9 +83,6 @@ const apart = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-const REASON =
-  'These are the vendors’ own prices, divided by what a pack holds; why a vendor asks them is not stated here.'
-
 /** The pairs of the size that is named, else those of any size. */
 const found = async (asked: Asked, by: 'kit' | 'size') => {
   const { db, filter, now } = asked
@@ -123,6 +121,6 @@ export const packs = async (given: Asked): Promise<Answer> => {
     lead: `${yesOrNo(plain, pairs.filter(pair => savingOf(pair) > 0).length, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
-    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? REASON : null],
+    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? UNSAID : null],
   })
 }

@@ -8,7 +8,9 @@ type Names<Text extends string> = Text extends `${infer One} ${infer Others}` ? 
 export const names = <const Text extends string>(text: Text) => text.split(' ') as Names<Text>[]
 
 const KINDS = [
-  ...names('largest smallest biggest extreme single most spread oneVendor order trade beyond kit loose'),
+  ...names(
+    'largest smallest biggest extreme sizeOrder senders single most spread oneVendor order trade beyond kit loose',
+  ),
   ...names('smallPack worse table coaEach twoPrices withShipping rest severalPacks summed reason soft'),
   ...names('counted odd eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst'),
   ...names('smallestFirst anything moved cheaper fell rose notMoved changed bothEnds lastChange code'),

@@ -86,6 +86,7 @@ const unnamed = not(isNamed)
 const isOfOne = ({ compounds }: Question): boolean => compounds.length === 1
 const isOfMany = ({ compounds }: Question): boolean => compounds.length > 1
 const hasVendor = ({ vendors }: Question): boolean => vendors.length > 0
+const isNarrow = (question: Question): boolean => isNamed(question) || hasVendor(question)
 const isJudged = ({ intent }: Question): boolean => intent === 'judge'
 const moneyOf = ({ plain, size }: Question) => moneyIn(plain, size !== null)
 const hasDays = ({ plain }: Question): boolean => daysIn(plain) !== null
@@ -153,8 +154,15 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
   [['total', 'arithmetic', 'sizes', 'offers'], [isOfOne, ASKED.eitherSize], 'packs'],
   [['sizes'], [isNamed, ASKED.better, ({ plain }) => sizesIn(plain).length > 1], 'offers'],
+  // "Ten 5 mg vials" whose price is asked for are an order; "the rest of $150 in that" fills a sum.
+  [['total', 'offers'], [isOfMany, ASKED.rest, ({ plain }) => sumIn(plain) !== null], 'budget'],
+  [
+    ['offers', 'sizes', 'vendors'],
+    [isNamed, ASKED.severalPacks, ASKED.summed, ({ plain }) => sumIn(plain) === null],
+    'total',
+  ],
   [['vendors'], [isNamed, hasForms], 'sizes'],
-  [['sizes'], [isNamed, ASKED.price, hasForms], 'offers'],
+  [['sizes'], [isNamed, ASKED.better, hasForms], 'offers'],
   [['market', 'range', 'count', 'trending'], ASKED.widest, 'vendors'],
   [['deals'], [ASKED.price, not(ASKED.reduced)], 'offers'],
   [['vendors'], [isNamed, ASKED.price], 'offers'],
@@ -172,12 +180,12 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   // A price of today has no days behind it.
   [
     ['offers', 'market', 'budget', 'sizes'],
-    [isNamed, not(ASKED.lately), ({ plain }) => (daysIn(plain) ?? 0) >= 7],
+    [isNamed, not(isJudged), not(ASKED.lately), ({ plain }) => (daysIn(plain) ?? 0) >= 7],
     'history',
   ],
   // "Prices high to low" asks for no history, "the most expensive thing" for no figures, both ends for these alone.
   [['offers'], [isNamed, ASKED.bothEnds, not(ASKED.ordered)], 'market'],
-  [['history', 'market'], [isNamed, ASKED.ordered, not(hasDays)], 'offers'],
+  [['history', 'market', 'moves', 'range'], [ASKED.ordered, not(hasDays), isNarrow], 'offers'],
   [['market', 'range', 'count'], [unnamed, ASKED.anything, not(ASKED.spread)], 'offers'],
   // "Is that shop any cheaper" holds it against the others.
   [
@@ -187,18 +195,13 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   // "It was $45 in January, has it gone up since".
   [['offers'], [isJudged, isNamed, ASKED.moved], 'history'],
-  [['vendors', 'offers'], [isNamed, ASKED.extreme, asksSellers, not(ASKED.widest)], 'sizes'],
+  [['vendors', 'offers'], [isNamed, ASKED.extreme, not(ASKED.widest), not(ASKED.sizeOrder)], 'sizes'],
   [['delivery'], [isNamed, ASKED.price, hasPlace], 'offers'],
   [['total'], [hasPlace, / (?:offers|listings|vendors that) /], 'offers'],
   // A price of nothing that is named can only be taken apart.
   [['offers'], [isJudged, unnamed, ({ topics }) => topics.length === 0], 'arithmetic'],
-  // "2 x 5 mg A and a 10 mg B" is an order, and so are "ten 5 mg vials" whose price is asked for.
+  // "2 x 5 mg A and a 10 mg B" is an order.
   [['offers'], [isOfMany, / \d{1,2} x \d/], 'total'],
-  [
-    ['offers', 'sizes'],
-    [isNamed, ASKED.severalPacks, ASKED.summed, ({ plain }) => sumIn(plain) === null],
-    'total',
-  ],
   [['offers', 'range', 'sizes', 'vendors'], ASKED.packing, 'delivery'],
   [['outOfStock'], [/ in stock /, not(isOut)], 'offers'],
   [['offers', 'budget', 'range'], ASKED.typical, 'market'],

@@ -68,7 +68,7 @@ const otherVendor =
 const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
   [
     ...UNRECORDED,
-    [refusedClass, 'what a vendor must not sell'] as const,
+    ...(ask === 'vendors' ? [[refusedClass, 'what a vendor must not sell'] as const] : []),
     ...(vendors.length === 0 ? [[otherVendor, 'a vendor of that name (none is listed here)'] as const] : []),
   ]
     .filter(
@@ -85,4 +85,4 @@ const hasSubject = (question: Question): boolean =>
   question.topics.some(topic => topic in HEADINGS)
 
 export const refusedClass =
-  / (?:dont|do not|doesnt|does not|not|no|without) (?:\S+ ){0,2}(peptides|sarms|research chemicals)(?= )/
+  / (?:dont|do not|doesnt|does not|not|no|non|without|except|excluding|other than|besides|isnt|arent) (?:(?!just|only)\S+ ){0,2}(peptides?|sarms?|research chemicals?)(?= )/

@@ -27,8 +27,14 @@ import { packIn, perIn, sizesIn } from './pack-words.ts'
 
 import type { Frame } from './frame.ts'
 
+const headingsIn = ({ topics, plain }: Question): Pick<Frame, 'category' | 'notCategory'> => {
+  const refused = `${refusedClass.exec(plain)?.[1]?.replace(' ', '-').replace(/s$/, '')}s`
+  const category = topics.flatMap(topic => (topic === refused ? [] : (HEADINGS[topic] ?? [])))[0]
+  return { category: category ?? null, notCategory: HEADINGS[refused] ?? null }
+}
+
 const subjectIn = (question: Question) => {
-  const { blends, topics, plain } = question
+  const { blends, plain } = question
   const named = question.compounds.filter(name => compoundByName(name) !== undefined)
   const found = named.length + blends.length === 0 ? classIn(plain) : undefined
   const isRefused = found !== undefined && isClassRefused(plain, found)
@@ -40,11 +46,7 @@ const subjectIn = (question: Question) => {
     blends,
     isOfClass,
     together: known.length > 0 && blendWord.test(plain),
-    category:
-      topics
-        .filter(topic => topic.replace('-', ' ') !== refusedClass.exec(plain)?.[1])
-        .map(topic => HEADINGS[topic])
-        .find(found => found !== undefined) ?? null,
+    ...headingsIn(question),
     all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }
 }
