@@ -116,7 +116,8 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
     [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor].some(one => one.test(plain))
   )
     return all.flatMap(one => listedOf(asked, one))
-  const exact = (frame.size ?? frame.pack ?? frame.budget ?? frame.sortBy) !== null || frame.dearest
+  const isSorted = frame.dearest || (frame.sortBy ?? 'byUnit') !== 'byUnit'
+  const exact = (frame.size ?? frame.pack ?? frame.budget) !== null || isSorted
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
 

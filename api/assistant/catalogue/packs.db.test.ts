@@ -49,7 +49,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
     [
       /^Smaller and larger vials of BPC-157/,
       /\$54\.00 for 10 mg × 1 vial, \$5\.40 per mg, against \$36\.00/,
-      /why a vendor asks them is not stated/,
+      /Why a vendor asks a price is not stated/,
     ],
   ],
   ['offers', 'price per 100 mg of BPC-157 at Northfield', [/\$540\.00 per 100 mg/]],
