@@ -116,7 +116,7 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
     [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor].some(one => one.test(plain))
   )
     return all.flatMap(one => listedOf(asked, one))
-  const isSorted = frame.dearest || (frame.sortBy ?? 'byUnit') !== 'byUnit'
+  const isSorted = frame.dearest || ![null, 'byUnit'].includes(frame.sortBy)
   const exact = (frame.size ?? frame.pack ?? frame.budget) !== null || isSorted
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
