@@ -23,7 +23,7 @@ const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/
 
 /** "50 mg or 100 mg" compares sizes and asks for neither alone. */
 const severalSizes =
-  / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:(?:of )?xcmpd )?(?:or|vs|versus|and|plus) (?:an? |\d+ x |xcmpd )?\d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
+  / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:(?:of )?xcmpd )?(?:or|vs?|versus|and|plus) (?:an? |\d+ x |xcmpd )?\d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
 
 /** The size that a message names; null where it compares several. */
 export const sizeOf = (plain: string): Size => {

@@ -39,6 +39,8 @@ export type OfferFact = {
   /** What all of it holds in ml, where that is stated. */
   ml: string | null
   size: string
+  /** Its vendor says that it provides certificates. */
+  coa: boolean
   /** It can be ordered and is not there yet. */
   isBackorder: boolean
   checkedAt: string
@@ -103,6 +105,8 @@ const ORDERS = {
   cheapestPack: `${atRate('o.price')}, ${atRate('o.unit_price')}`,
   dearest: `${atRate('o.unit_price')} desc, ${atRate('o.price')} desc`,
   dearestPack: `${atRate('o.price')} desc, ${atRate('o.unit_price')} desc`,
+  largestFirst: `o.quantity / nullif(o.unit_count, 0) desc nulls last, o.quantity desc, ${atRate('o.price')}`,
+  smallestFirst: `o.quantity / nullif(o.unit_count, 0) nulls last, o.quantity, ${atRate('o.price')}`,
   most: `floor(${BUDGET} / o.price) * o.quantity desc, ${atRate(`floor(${BUDGET} / o.price) * o.price`)}`,
   restocked: `o.restocked_at desc, ${atRate('o.unit_price')}`,
   newest: `o.first_seen_at desc, ${atRate('o.unit_price')}`,
@@ -125,7 +129,7 @@ export const offersFound = (
   return rowsOf(
     db,
     `with ${withRates}
-     select o.id::text, p.id::text as "productId", v.id::text as "vendorId", p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency, ${RANKED_WITHIN} as within,
+     select o.id::text, p.id::text as "productId", v.id::text as "vendorId", p.name as product, v.name as vendor, v.slug, v.provides_coa as coa, ${moneyText('o.price')} as price, o.currency, ${RANKED_WITHIN} as within,
        ${plainUnit('o.unit_price')} as "unitPrice", o.unit_type as "unitType", trim_scale(o.quantity)::text as quantity, trim_scale(o.total_ml)::text as ml,
        o.size, o.stock = 'backorder' as "isBackorder", ${isoText(checkedAt)} as "checkedAt", floor(${BUDGET} / o.price)::int as packs,
        ${isDated ? isoText(moment) : 'null'} as at, count(*) over ()::int as total
@@ -158,7 +162,7 @@ export const vendorsFound = (
        count(distinct p.compound_id)::int as compounds, ${isoText('max(f.last_success_at)')} as "readAt", count(*) over ()::int as total
      ${joins} where ${isMeant}
      group by v.id
-     having (not :inStock or count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}) > 0) and (not :all or count(distinct c.name) filter (where c.name = any(:compounds::text[])) = cardinality(:compounds::text[]))
+     having (not :inStock or count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}) > 0) and (not :all or count(distinct c.name) filter (where c.name = any(:compounds::text[]) and (not :inStock or o.stock <> 'out' and ${IS_BELIEVED})) = cardinality(:compounds::text[]))
      order by case when :byHealth then v.health_score end desc nulls last,
        case when :byCompounds then count(distinct p.compound_id) end desc nulls last, 7 desc, 6 desc, lower(v.name) collate "C", v.id
      limit :limit`,

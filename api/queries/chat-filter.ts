@@ -31,6 +31,7 @@ export type CatalogFilter = {
   /** Vendors and compounds that are not meant. */
   notVendors: readonly string[]
   notCompounds: readonly string[]
+  notCategory: Category | null
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
   forms: readonly string[]
   notForms: readonly string[]
@@ -99,6 +100,7 @@ export const isMeant = `(
     as m(form text, pack text, size_mg numeric, certificate boolean, ships_to text, in_stock boolean)
     where ${LENS_ASKS} and (not m.in_stock or o.stock <> 'out'))
   and (cardinality(:vendors::text[]) = 0 or v.slug = any(:vendors::text[]))
+  and (:notCategory::text is null or p.category <> :notCategory)
   and not v.slug = any(:notVendors::text[]) and coalesce(not c.name = any(:notCompounds::text[]), true)
   and (:amount::numeric is null or case :unit when 'mg' then o.total_mg when 'ml' then o.total_ml else o.total_iu end = :amount
     or (o.strength = :amount and o.strength_unit = :unit))

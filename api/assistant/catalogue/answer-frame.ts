@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
 import { listed } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
+import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
@@ -14,9 +15,11 @@ import type { Ask } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
 import { codes } from './codes.ts'
+import { daysIn } from './frame/constraints.ts'
+import { daysSince } from './frame/since.ts'
 import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
-import { countriesAsked } from './frame/places.ts'
+import { countriesAsked, countriesOutside } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
@@ -74,6 +77,13 @@ const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
     : { ...frame, currency: frame.shownIn, shownIn: null }
 }
 
+/** The latest period that is named, counted back from the moment of the question. */
+const atDays = (frame: Frame, now: Date): Frame => {
+  const said = frame.turns.findLast(({ plain }) => daysIn(plain) !== null)
+  const days = frame.days && said ? daysSince(said.plain, now) : null
+  return days === null ? frame : { ...frame, days }
+}
+
 /** Asked of the whole catalogue where nothing is named: a word in the place of a product must not be passed over. */
 const OF_ALL: ReadonlySet<Ask> = new Set(names('sizes range market deals outOfStock certificates trending'))
 const namesUnknown = ({ frame, plain }: Asked): boolean =>
@@ -108,24 +118,26 @@ export const withLineMeant = async (
   }
 }
 
-/** Prices of the vendors that state that they send from a place or take a way of paying, where a question asks for these. */
+/**
+ * Prices of the vendors that state that they send from a place, or from outside it, or take a way of paying, where a question
+ * asks for these.
+ */
 const withStated = async (db: Knex, { ownPlain, ownText }: Question, frame: Frame): Promise<Frame> => {
-  const countries =
-    frame.ignored.includes(PLACE) && ASKED.senders.test(ownPlain) ? countriesAsked(ownText) : []
+  const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
+  const isOut = left.length > 0
+  const isAsked = !isOut && frame.ignored.includes(PLACE) && ASKED.senders.test(ownPlain)
+  const countries = isAsked ? countriesAsked(ownText) : left
   const ways = frame.ask === 'offers' ? waysIn(ownPlain) : []
   if (countries.length + ways.length === 0 || frame.sellers.length > 0) return frame
-  const stated = await statedFacts({ db })
-  const slugs = stated
-    .filter(
-      one =>
-        (countries.length === 0 || countries.includes(one.dispatch?.value ?? '')) &&
-        (ways.length === 0 || ways.some(way => takes(one, way, false))),
-    )
-    .map(({ slug }) => slug)
+  const isFrom = (from?: string) =>
+    countries.length === 0 || (from !== undefined && countries.includes(from) !== isOut)
+  const isMeant = (one: WireVendorFacts) =>
+    isFrom(one.dispatch?.value) && (ways.length === 0 || ways.some(way => takes(one, way, false)))
+  const slugs = (await statedFacts({ db })).filter(isMeant).map(({ slug }) => slug)
   const sellers = (await vendorNames(db)).filter(({ slug }) => slugs.includes(slug))
   const place = countries.length > 1 ? 'the EU' : countryName(countries[0] ?? '')
   const stating = listed([
-    ...(countries.length > 0 ? [`send from ${place}`] : []),
+    ...(countries.length > 0 ? [`send from ${isOut ? 'outside ' : ''}${place}`] : []),
     ...(ways.length > 0 ? [`take ${ways.join(' or ')}`] : []),
   ])
   const ignored = frame.ignored.filter(what => !STATED.includes(what))
@@ -145,7 +157,7 @@ export const answerFromCatalogue = async (
   const read = await withStated(db, question, frameOf(question))
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
-  const frame = atRates(read, exchange)
+  const frame = atDays(atRates(read, exchange), now)
   const { plain } = question
   const whole = {
     db,

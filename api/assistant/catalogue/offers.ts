@@ -2,16 +2,20 @@ import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY, formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
+import { together } from '../asks-apart.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { afterCode, codesAt } from './codes.ts'
 import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
+import { topIn } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
+import { withoutAll } from './frame/inherit.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { relaxed } from './relax.ts'
 import { quotedPrice } from './scales.ts'
+import { budgetOrder } from './sums/budget.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { verdict } from './verdict.ts'
@@ -20,11 +24,13 @@ import { EVERYTHING, type View } from './view.ts'
 import { aboutWords, offerWords, leftWords, packsWords, pricedPer, safeName, unitWords } from './words.ts'
 
 /** Packs of one size are held against each other by what they cost, unless the price of a unit is asked for. */
-const isByPack = ({ size, pack, byUnit }: Frame): boolean => !byUnit && (size !== null || pack !== null)
+const isByPack = ({ size, pack, sortBy }: Frame): boolean =>
+  sortBy === 'byPack' || (sortBy !== 'byUnit' && (size !== null || pack !== null))
 
 const orderOf = (frame: Frame): facts.OfferOrder => {
-  const { budget, dearest } = frame
+  const { budget, dearest, sortBy } = frame
   if (budget) return 'most'
+  if (sortBy === 'largestFirst' || sortBy === 'smallestFirst') return sortBy
   if (dearest) return isByPack(frame) ? 'dearestPack' : 'dearest'
   return isByPack(frame) ? 'cheapestPack' : 'cheapest'
 }
@@ -43,6 +49,8 @@ const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]):
     const each = bests.length > 1 ? ', each alone' : ''
     return `The most that ${sum} buys of ${label}${each}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, before shipping and personal coupons:`
   }
+  if (frame.sortBy?.endsWith('First'))
+    return `${frame.sortBy === 'largestFirst' ? 'Largest' : 'Smallest'} size first: ${label}, in stock, before shipping and personal coupons:`
   const kind = isByPack(frame) ? 'price' : 'unit price'
   const first = frame.dearest ? 'Highest' : 'Lowest'
   const place = frame.rank
@@ -90,30 +98,10 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   })
 }
 
-/** A question that asks for a product and nothing else of it. */
-const anything: Partial<Frame> = {
-  sellers: [],
-  forms: [],
-  notForms: [],
-  size: null,
-  sizes: [],
-  pack: null,
-  currency: null,
-  shownIn: null,
-  min: null,
-  max: null,
-  maxUnit: null,
-  budget: null,
-  certificate: false,
-  noCertificate: false,
-  code: false,
-  shipsTo: null,
-}
-
 /** Nothing can be bought of it: it is not listed at all, or none is in stock. */
 const noneOf = async (asked: Asked): Promise<Answer> => {
   const { db, frame, now } = asked
-  const anyOfIt = filterOf({ ...frame, ...anything }, EVERYTHING)
+  const anyOfIt = filterOf(withoutAll(frame), EVERYTHING)
   const { offers: listed } = await facts.catalogSize(db, anyOfIt, now)
   if (listed === 0 && nameOf(frame) !== null)
     return nothing(asked, `No vendor here lists ${[...frame.compounds, ...frame.blends].join(' or ')}.`)
@@ -135,7 +123,7 @@ const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly fac
   return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
 }
 
-const UNSAID =
+export const UNSAID =
   'Why a vendor asks a price is not stated here, nor whether one is a mistake; a larger pack often costs less per unit, so look at the sizes, and report what looks wrong in the details of the offer.'
 
 /** The same with one constraint less, where nothing in stock meets all of them. */
@@ -152,14 +140,21 @@ export const withLess = async (asked: Asked): Promise<Answer | null> => {
   return null
 }
 
+/** ", says it provides certificates", where that is asked of each offer. */
+const coaWords = ({ plain }: Asked, { coa }: facts.OfferFact): string =>
+  ASKED.coaEach.test(plain)
+    ? `, its vendor ${coa ? 'says that it provides' : 'does not state'} certificates`
+    : ''
+
 /** Which is lowest where several are compared, then what is listed. */
 const answerOf = (
   asked: Asked,
   label: string,
   perSubject: readonly (readonly facts.OfferFact[])[],
+  lacking: string | null,
 ): string => {
   const bests = perSubject.flatMap(one => one.slice(0, 1))
-  return [verdict(asked, perSubject), leadOf(asked.frame, label, bests)]
+  return [lacking, verdict(asked, perSubject), leadOf(asked.frame, label, bests)]
     .filter(part => part !== null)
     .join('\n')
 }
@@ -180,17 +175,18 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
   const codes = await codesAt(asked, found)
+  const lacking = missing(filters, perSubject)
   return render(asked, {
     title: `Offers of ${first.product}`,
-    lead: answerOf(asked, label, perSubject),
+    lead: answerOf(asked, label, perSubject, frame.isOfClass ? null : lacking),
     lines: found.map(offer => ({
-      text: `${offer.product}: ${words(offer)}${afterCode(offer, codes.held)}.`,
+      text: `${offer.product}: ${words(offer)}${afterCode(offer, codes.held)}${coaWords(asked, offer)}.`,
       asOf: offer.checkedAt,
     })),
     path,
     after: [
       without(asked, found),
-      missing(filters, perSubject),
+      frame.isOfClass ? lacking : null,
       await otherForms(asked, found),
       more(total, found.length),
       ...codes.words,
@@ -199,18 +195,12 @@ const offers = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-export const isBroad = ({ frame }: Asked): boolean =>
-  !nameOf(frame) &&
-  !frame.category &&
-  !frame.size &&
-  frame.sellers.length === 0 &&
-  !frame.max &&
-  !frame.certificate &&
-  !frame.dearest &&
-  !frame.currency &&
-  !frame.shownIn &&
-  frame.stock === 'in' &&
-  !frame.forms.length
+export const isBroad = ({ frame }: Asked): boolean => {
+  const { category, notCategory, size, max, currency, shownIn, forms, sellers } = frame
+  const isNarrow = frame.certificate || frame.dearest || frame.stock === 'out'
+  const isOpen = (category ?? notCategory ?? size ?? max ?? currency ?? shownIn) === null
+  return nameOf(frame) === null && isOpen && !isNarrow && forms.length + sellers.length === 0
+}
 
 /** Words that stand where a product would, and name none: a size alone would show other products. */
 export const unknownIn = (frame: Frame): string[] =>
@@ -218,21 +208,30 @@ export const unknownIn = (frame: Frame): string[] =>
     ? []
     : frame.ignored.filter(word => word.startsWith('“'))
 
-/** "The most expensive thing you list". */
-const ofAnything =
-  / (?:cheapest|dearest|most expensive|priciest|costliest|lowest|highest) (?:\S+ ){0,2}(?:things?|products?|items?|compounds?|stuff|listings?|offers?) /
-
 export const NAME_ONE = 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'
+
+/** "The most expensive thing": by the price of a pack and by that of a unit, unless one is said. */
+const byBoth = async (asked: Asked): Promise<Answer> => {
+  const { frame } = asked
+  if (frame.sortBy !== null || nameOf(frame) !== null || topIn(asked.plain) !== null) return offers(asked)
+  return together(
+    await Promise.all(
+      (['byPack', 'byUnit'] as const).map(sortBy => offers({ ...asked, frame: { ...frame, sortBy } })),
+    ),
+  )
+}
 
 /** Prices of what was asked for, or where a price stands among them. */
 export const priced = async (asked: Asked): Promise<Answer> => {
   const quoted = comparedPacks(asked) ?? (await quotedPrice(asked))
   if (quoted) return quoted
-  if (isBroad(asked) && !ofAnything.test(asked.plain)) return nothing(asked, NAME_ONE)
-  const unknown = ofAnything.test(asked.plain) ? [] : unknownIn(asked.frame)
+  if (isBroad(asked) && !ASKED.anything.test(asked.plain)) return nothing(asked, NAME_ONE)
+  const unknown = ASKED.anything.test(asked.plain) ? [] : unknownIn(asked.frame)
   if (unknown.length > 0) return nothing(asked, 'The catalogue lists no product by that name.')
   if (asked.frame.stock === 'out') return outOfStock(asked)
-  return offers(asked)
+  const within = await budgetOrder(asked)
+  if (within) return within
+  return ASKED.anything.test(asked.plain) ? byBoth(asked) : offers(asked)
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */

@@ -6,8 +6,10 @@ import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { comparesKits, KIT_VIALS } from './frame/pack-words.ts'
+import { UNSAID } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
+import { verdict, yesOrNo } from './verdict.ts'
 import { offerWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 5
@@ -53,7 +55,7 @@ const summary = (pairs: readonly PairFact[], larger: string): string => {
 
 /** Where no vendor has both, the lowest kit and the lowest single of all. */
 const apart = async (asked: Asked): Promise<Answer> => {
-  const { db, filter, frame, now, path } = asked
+  const { db, filter, frame, now, path, plain } = asked
   const first = async (wanted: CatalogFilter) =>
     (await offersFound(db, wanted, { order: 'cheapest', now, limit: 1 })).at(0)
   const both = async (size: CatalogFilter['size']) => [
@@ -65,20 +67,21 @@ const apart = async (asked: Asked): Promise<Answer> => {
   const found = isOther ? (await both(null)).flatMap(offer => offer ?? []) : ofSize
   const label = saidBack(isOther ? { ...frame, size: null } : frame)
   const none = isOther ? `Nothing of ${saidBack(frame)} is in stock. ` : ''
+  const lower = verdict(
+    asked,
+    (plain.search(ASKED.loose) < plain.search(ASKED.kit) ? found.toReversed() : found).map(one => [one]),
+  )
   if (found.length === 0) return nothing(asked, `No offer of ${label} is in stock to compare.`)
   return render(asked, {
     title: `Packs of ${label}`,
     lead:
       found.length === 2
-        ? `${none}No vendor has a kit and a single of ${label} in stock that can be compared; the lowest of each:`
+        ? `${lower === null ? '' : `${lower}\n`}${none}No vendor has a kit and a single of ${label} in stock that can be compared; the lowest of each:`
         : `${none}Only this of ${label} is in stock, so a kit and a single cannot be compared:`,
     lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
     path,
   })
 }
-
-const REASON =
-  'These are the vendors’ own prices, divided by what a pack holds; why a vendor asks them is not stated here.'
 
 /** The pairs of the size that is named, else those of any size. */
 const found = async (asked: Asked, by: 'kit' | 'size') => {
@@ -115,9 +118,9 @@ export const packs = async (given: Asked): Promise<Answer> => {
   const first = isOther ? `No vendor has both of ${saidBack(frame)} in stock. ` : ''
   return render(asked, {
     title: `Packs of ${label}`,
-    lead: `${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
+    lead: `${yesOrNo(plain, pairs.filter(pair => savingOf(pair) > 0).length, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
-    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? REASON : null],
+    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? UNSAID : null],
   })
 }

@@ -1,4 +1,5 @@
 import type { Asked } from './reply.ts'
+import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 
 /** What may be left out of a question of which nothing is in stock, in the order in which it is tried. */
@@ -66,6 +67,10 @@ const lessOf = (asked: Asked, chosen: typeof CONSTRAINTS): Asked => {
 
 /** The question with one constraint less, each in turn, and at last without any of them. */
 export const relaxed = (asked: Asked): Asked[] => {
-  const set = CONSTRAINTS.filter(({ isSet }) => isSet(asked.frame))
+  const isSoft = ({ words }: (typeof CONSTRAINTS)[number]) =>
+    words === 'the form' && ASKED.soft.test(asked.plain)
+  const meant = CONSTRAINTS.filter(({ isSet }) => isSet(asked.frame))
+  // "Tablets if possible, under $50": what is only wished for goes first.
+  const set = [...meant.filter(isSoft), ...meant.filter(one => !isSoft(one))]
   return [...set.map(one => [one]), ...(set.length > 1 ? [set] : [])].map(chosen => lessOf(asked, chosen))
 }

@@ -54,7 +54,7 @@ const LOOKED_AT = 500
 
 /** Unit prices in one currency, lowest first, those in others at the day's rates; of the unit that most offers have. */
 const scaleIn = async ({ db, filter, now, exchange }: Asked, currency: string) => {
-  const wanted = { ...filter, size: null, pack: null, currency: exchange ? null : currency }
+  const wanted = { ...filter, size: null, pack: null, vendors: [], currency: exchange ? null : currency }
   const offers = await facts.offersFound(db, wanted, { order: 'cheapest', now, limit: LOOKED_AT })
   const units = groupBy(offers, ({ unitType }) => unitType)
   const [unitType, most] = [...units].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
@@ -63,6 +63,13 @@ const scaleIn = async ({ db, filter, now, exchange }: Asked, currency: string) =
     offer => convert(parseMicro(offer.unitPrice), offer.currency, currency, exchange) ?? [],
   )
   return prices.length > 0 ? { unitType, prices: prices.toSorted((one, other) => one - other) } : null
+}
+
+/** Where a price stands among others, in words. */
+const standing = (below: number, all: number): string => {
+  if (below === 0) return 'No comparable offer here costs less.'
+  if (below === all) return 'Every comparable offer here costs less.'
+  return `${below * 2 < all ? 'Cheaper' : 'Dearer'} per unit than most offers here.`
 }
 
 /** "Is $40 good for 10 mg": where that stands, and no judgement; without a product what it comes to. */
@@ -74,16 +81,19 @@ export const quotedPrice = async (asked: Asked): Promise<Answer | null> => {
   const { each, currency, size } = quote
   if (nameOf(frame) === null)
     return render(asked, { title: 'Price arithmetic', lead: said, lines: [], path: '/' })
-  const label = saidBack({ ...frame, size: null, pack: null, currency: exchange ? null : currency })
+  // Where the price was seen is no limit: it is held against every vendor.
+  const open = { size: null, pack: null, sellers: [], currency: exchange ? null : currency }
+  const label = saidBack({ ...frame, ...open })
   const scale = await scaleIn(asked, currency)
   if (scale === null || scale.unitType !== size.unit)
     return nothing(asked, `${said} No comparable offer of ${label} is in stock now.`)
   const words = (price: Micro) => unitPriceWords(toDecimal(price), currency, size.unit)
   const below = scale.prices.filter(price => price < each).length
-  const text = `Of ${scale.prices.length} comparable offers in stock, ${below} cost less per ${size.unit}; the lowest is ${words(scale.prices[0] ?? 0)}, the median ${words(medianOf(scale.prices) ?? 0)}`
+  const median = medianOf(scale.prices) ?? 0
+  const text = `Of ${scale.prices.length} comparable offers in stock, ${below} cost less per ${size.unit}; the lowest is ${words(scale.prices[0] ?? 0)}, the median ${words(median)}`
   return render(asked, {
     title: 'Prices in the catalogue',
-    lead: `${said} Against ${label}:`,
+    lead: `${standing(below, scale.prices.length)} ${said} Against ${label}${frame.sellers.length > 0 ? ', at every vendor' : ''}:`,
     lines: [{ text: `${text}.`, asOf: now.toISOString() }],
     path,
   })

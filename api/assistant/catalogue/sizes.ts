@@ -1,9 +1,10 @@
 import { groupBy } from '#api/domain/group.ts'
 import { count } from '#api/domain/plural.ts'
-import { type SizeFact, groupsFound, sizesFound } from '#api/queries/chat-facts-market.ts'
+import { type SizeFact, sizesFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { range } from './range.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, moneyWords, readWords, safeName } from './words.ts'
 
@@ -80,23 +81,6 @@ const listed = (asked: Asked, products: Map<string, SizeFact[]>, after: (string 
   })
 }
 
-/** The forms of the catalogue, or of a vendor, each with how much there is of it. */
-const forms = async (asked: Asked): Promise<Answer> => {
-  const { db, filter, frame, now } = asked
-  const groups = await groupsFound(db, filter, { byCategory: false, now })
-  const label = saidBack(frame)
-  if (groups.length === 0) return nothing(asked, `Nothing is listed of ${label}.`)
-  return render(asked, {
-    title: `Forms of ${label}`,
-    lead: `Forms of ${label}, most offers first:`,
-    lines: groups.map(({ form, compounds, offers, vendors, inStock, readAt }) => ({
-      text: `${form}: ${count(compounds, 'compound')} in ${count(offers, 'offer')} of ${count(vendors, 'vendor')}, ${inStock} in stock${readWords(readAt)}.`,
-      asOf: readAt,
-    })),
-    path: asked.path,
-  })
-}
-
 const isNarrow = ({ forms: wanted, notForms, size, pack }: Asked['frame']): boolean =>
   wanted.length + notForms.length > 0 || size !== null || pack !== null
 
@@ -111,7 +95,7 @@ export const sizes = async (given: Asked): Promise<Answer> => {
   if (ASKED.beyond.test(given.plain) && given.frame.size !== null) return sizes(withoutSize(given))
   const asked = { ...given, frame: { ...given.frame, sizes: [] } }
   const { frame } = asked
-  if (nameOf(frame) === null) return forms(asked)
+  if (nameOf(frame) === null) return range(asked)
   const own = await found(asked)
   const wide = withoutSize(asked)
   const all = isNarrow(frame) ? await found(wide) : own

@@ -6,36 +6,52 @@ import { byUnitPrice } from './chosen-offers.ts'
 import type { Asked } from './reply.ts'
 import { safeName, unitPriceWords, unitWords } from './words.ts'
 
+const asksWhether =
+  /^(?!.* (?:how much|which|why) ).* (?:is|are|r|isnt|arent|does|do|would|will) (?:\S+ ){1,9}(cheaper|less|lower|better|worse|dearer|pricier|more|higher)(?: (?!or )\S+){0,6} than /
+
+/** "Is this cheaper than that" of so many pairs in which it is: "Yes. ", "Yes, in 3 of 5 pairs. ", "No. "; empty where nothing like it is asked. */
+export const yesOrNo = (plain: string, lower: number, all: number): string => {
+  const asked = asksWhether.exec(plain)?.[1]
+  if (asked === undefined) return ''
+  const so = /^(?:cheaper|less|lower|better)$/.test(asked) ? lower : all - lower
+  if (so === 0) return 'No. '
+  return so === all ? 'Yes. ' : `Yes, in ${so} of ${count(all, 'pair')}. `
+}
+
+/** "BPC-157 vials (10 mg × 1 vial) at Larkspur": what tells the compared offers apart. */
+const labelOf = ({ frame }: Asked, all: readonly OfferFact[]): ((offer: OfferFact) => string) => {
+  const isOneProduct = all.every(({ product }) => product === all[0]?.product)
+  const isOfSizes = frame.sizes.length > 1 || (frame.sellers.length < 2 && isOneProduct)
+  return ({ product, size, vendor, slug }) =>
+    [
+      product,
+      isOfSizes && size !== '' ? ` (${size})` : '',
+      frame.sellers.length > 1 ? ` at ${safeName(vendor, slug)}` : '',
+    ].join('')
+}
+
 /** Compounds, vendors, forms or sizes held against each other: which is lowest, and by how much the others are above it. */
-const ofOne = (
-  { frame, filter, exchange }: Asked,
-  perSubject: readonly (readonly OfferFact[])[],
-): string | null => {
-  const [first, ...others] = perSubject.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
-  if (!first || others.length === 0 || frame.dearest || frame.budget || frame.isOfClass) return null
-  if (others.some(({ unitType, within }) => unitType !== first.unitType || within !== first.within))
-    return null
+const ofOne = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string | null => {
+  const { frame, filter, exchange, plain } = asked
+  const all = perSubject.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
+  const [first, second] = all
+  if (!first || !second || [frame.dearest, frame.budget !== null, frame.isOfClass].includes(true)) return null
+  if (new Set(all.map(({ unitType, within }) => `${unitType} ${within}`)).size > 1) return null
   const shown = filter.lens.currency ?? DEFAULT_CURRENCY
   const inOne = ({ unitPrice, currency }: OfferFact) => {
     const amount = convert(parseMicro(unitPrice), currency, shown, exchange)
     return amount === null ? { amount: parseMicro(unitPrice) ?? 0, currency } : { amount, currency: shown }
   }
-  const lowest = inOne(first)
+  const label = labelOf(asked, all)
   const words = (offer: OfferFact) => {
     const { amount, currency } = inOne(offer)
-    const of = [
-      offer.product,
-      ...(frame.sizes.length > 1 && offer.size !== '' ? [` (${offer.size})`] : []),
-      ...(frame.sellers.length > 1 ? [` at ${safeName(offer.vendor, offer.slug)}`] : []),
-    ].join('')
-    const above = percentChange(lowest.amount, amount)
-    const than =
-      offer === first || above === null
-        ? ''
-        : ` (${above === 0 ? 'the same' : `${Math.round(above)} % more`})`
-    return `${of} ${unitPriceWords(toDecimal(amount), currency, offer.unitType)}${than}`
+    const above = offer === first ? null : percentChange(inOne(first).amount, amount)
+    const than = above === null ? '' : ` (${above === 0 ? 'the same' : `${Math.round(above)} % more`})`
+    return `${label(offer)} ${unitPriceWords(toDecimal(amount), currency, offer.unitType)}${than}`
   }
-  return `Lowest per ${unitWords(first.unitType)}: ${words(first)}; then ${others.map(words).join('; ')}.`
+  const isTold = all.length === 2 && byUnitPrice(exchange)(first, second) !== 0
+  const said = isTold ? yesOrNo(plain, perSubject[0]?.[0] === first ? 1 : 0, 1) : ''
+  return `${said}Lowest per ${unitWords(first.unitType)}: ${words(first)}; then ${all.slice(1).map(words).join('; ')}.`
 }
 
 /** Vendors held against each other over several products: who is lowest for each, and how often. */

@@ -2,10 +2,9 @@ import { type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
 import { ASKED, type Names, names } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn } from './constraints.ts'
+import { buysHowMuch, daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
 import { countriesIn, placeIn } from './places.ts'
 import { comparesPacks, sizesIn } from './pack-words.ts'
-import { contentWords } from '../sums/content.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask =
@@ -32,54 +31,43 @@ export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askO
 /** What nobody has. */
 export const isOut = / (?:out of stock|sold out|unavailable|since when) /
 
-const asksWhich = / (?:vs|versus|better|value|cheap\w*|per mg|prices?|costs?) /
 const ofBatch = / (?:batch|batches) /
-const eitherSize = / x \d\S* mg (?:xcmpd )?(?:or|vs|versus) \d{1,2} x \d\S* mg /
-
-const ofShop = / (?:shops?|vendors?|sellers?|checkout|cart|charged|their (?:site|page)) /
-const ofSite = / (?:you|u|your|here|(?:the|this) (?:site|page)|site says|listed) /
 
 const isAlone = ({ plain, vendors }: Question): boolean =>
   ASKED.onlySeller.test(plain) || (vendors.length === 1 && ASKED.alone.test(plain))
 
-/** "3 kits at what total": so many packs are an order. */
-const asksTotal =
-  / (?:[2-9]|\d\d|two|three|four|five|six) (?:kits?|boxes|packs|vials|bottles) .*(?: total | altogether | in all | comes? to )/
-const asksPacking = / (?:(?:cold|ice|gel) packs?|(?:plain|padded) (?:box|boxes|envelopes?|mailers?)) /
+/** A word or a condition that a question must meet. */
+type Sign = RegExp | ((question: Question) => boolean)
 
-/** Says one of these words; and names no compound and no vendor. */
-const says =
-  (words: RegExp) =>
-  ({ plain }: Question): boolean =>
-    words.test(plain)
-const saysUnnamed =
-  (words: RegExp) =>
-  (question: Question): boolean =>
-    !isNamed(question) && question.vendors.length === 0 && words.test(question.plain)
+const meets = (question: Question, sign: Sign): boolean =>
+  sign instanceof RegExp ? sign.test(question.plain) : sign(question)
+const not =
+  (sign: Sign): Sign =>
+  question =>
+    !meets(question, sign)
+const unnamed = not(isNamed)
+/** Names no compound, no blend and no vendor. */
+const namesNothing = (question: Question): boolean => !isNarrow(question)
+const isOfOne = ({ compounds }: Question): boolean => compounds.length === 1
+const isOfMany = ({ compounds }: Question): boolean => compounds.length > 1
+const hasVendor = ({ vendors }: Question): boolean => vendors.length > 0
+const isNarrow = (question: Question): boolean => isNamed(question) || hasVendor(question)
+const isJudged = ({ intent }: Question): boolean => intent === 'judge'
+const moneyOf = ({ plain, size }: Question) => moneyIn(plain, size !== null)
+const hasDays = ({ plain }: Question): boolean => daysIn(plain) !== null
+const hasForms = ({ plain }: Question): boolean => formsIn(plain).forms.length > 1
+const hasPlace = ({ plain }: Question): boolean => placeIn(plain) !== null
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
-const READ_ASKS: readonly (readonly [
-  of: readonly Ask[],
-  isMeant: (question: Question) => boolean,
-  as: Ask,
-])[] = [
+const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonly Sign[], as: Ask])[] = [
   [
     ['offers', 'sizes', 'market', 'arithmetic', 'total', 'compareVendors', 'vendors', 'deals', 'method'],
     ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
     'packs',
   ],
-  [
-    ['offers', 'sizes', 'budget', 'total', 'count', 'range', 'market'],
-    ({ plain }) => contentWords(plain) !== null,
-    'arithmetic',
-  ],
-  [['certificates', 'vendors'], ({ plain, size }) => moneyIn(plain, size !== null).max !== null, 'offers'],
+  [['certificates', 'vendors'], question => moneyOf(question).max !== null, 'offers'],
   // "In pounds" asks for prices.
-  [
-    ['vendors'],
-    question => isNamed(question) && moneyIn(question.plain, question.size !== null).currency !== null,
-    'offers',
-  ],
+  [['vendors'], [isNamed, question => moneyOf(question).currency !== null], 'offers'],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.
   [
     ['certificates'],
@@ -96,20 +84,16 @@ const READ_ASKS: readonly (readonly [
       !lacksCertificate(plain),
     'certificates',
   ],
-  [['vendors'], says(ofBatch), 'certificates'],
+  [['vendors'], ofBatch, 'certificates'],
   // "How many certificates do they have, and what does it cost there" counts certificates first.
-  [names('count market compareVendors vendors offers health'), says(ASKED.certificates), 'certificates'],
-  [['offers', 'budget', 'history', 'moves', 'restocks', 'outOfStock', 'market'], says(ASKED.alert), 'method'],
+  [names('count market compareVendors vendors offers health'), ASKED.certificates, 'certificates'],
+  [names('offers budget history moves restocks outOfStock market'), ASKED.alert, 'method'],
   // "What counts as a deal" asks for the rule, not for deals.
-  [names('deals codes trending arrivals restocks market moves'), saysUnnamed(ASKED.ruleOf), 'method'],
-  [names('method deals outOfStock health offers'), says(ASKED.codeEnds), 'codes'],
-  [['method', 'deals'], ({ plain }) => ASKED.code.test(plain) && ASKED.firstOrder.test(plain), 'codes'],
-  [['health', 'arrivals', 'restocks', 'vendors', 'market', 'trending'], says(ASKED.mostMoves), 'moves'],
-  [
-    ['offers', 'compareVendors'],
-    ({ plain, compounds }) => compounds.length > 1 && ASKED.whoBoth.test(plain) && !ASKED.price.test(plain),
-    'vendors',
-  ],
+  [names('deals codes trending arrivals restocks market moves'), [namesNothing, ASKED.ruleOf], 'method'],
+  [names('method deals outOfStock health offers'), ASKED.codeEnds, 'codes'],
+  [['method', 'deals'], [ASKED.code, ASKED.firstOrder], 'codes'],
+  [names('health arrivals restocks vendors market trending'), ASKED.mostMoves, 'moves'],
+  [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price)], 'vendors'],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
     ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
@@ -122,108 +106,80 @@ const READ_ASKS: readonly (readonly [
     'method',
   ],
   // "You say £31 and the shop £36, which holds" adds nothing up.
-  [
-    ['arithmetic'],
-    question => !isNamed(question) && ofShop.test(question.plain) && ofSite.test(question.plain),
-    'method',
-  ],
-  [
-    ['method', 'compareVendors'],
-    question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
-    'health',
-  ],
-  [['method', 'offers', 'market', 'history', 'arrivals', 'moves'], saysUnnamed(ASKED.readWhen), 'health'],
+  [['arithmetic'], [unnamed, ASKED.ofShop, ASKED.ofSite], 'method'],
+  [['method', 'compareVendors'], [hasVendor, unnamed, / scores? /], 'health'],
+  [names('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
   // "Who ships from Europe and sells it".
-  [
-    ['vendors'],
-    question =>
-      isNamed(question) && ASKED.dispatch.test(question.plain) && countriesIn(question.plain).length > 0,
-    'delivery',
-  ],
-  [['count'], question => !isNamed(question) && question.vendors.length > 1, 'vendors'],
+  [['vendors'], [isNamed, ASKED.dispatch, ({ plain }) => countriesIn(plain).length > 0], 'delivery'],
+  [['count'], [unnamed, ({ vendors }) => vendors.length > 1], 'vendors'],
   // "Why is one listing ten times less, error?" is answered by what is listed.
-  [
-    ['method', 'packs'],
-    question =>
-      isNamed(question) &&
-      ASKED.odd.test(question.plain) &&
-      / (?:why|how come|error|mistake|typo|glitch)(?= )/.test(question.plain),
-    'offers',
-  ],
+  [['method', 'packs'], [isNamed, ASKED.odd, / (?:why|how come|error|mistake|typo|glitch)(?= )/], 'offers'],
   // "Is A cheaper than B for it, with their codes" compares prices after codes.
-  [['codes', 'deals'], question => isNamed(question) && question.vendors.length > 1, 'compareVendors'],
-  [
-    ['vendors', 'range', 'offers', 'count', 'compareVendors'],
-    question => !isNamed(question) && isAlone(question),
-    'market',
-  ],
+  [['codes', 'deals'], [isNamed, ({ vendors }) => vendors.length > 1], 'compareVendors'],
+  [['vendors', 'range', 'offers', 'count', 'compareVendors'], [unnamed, isAlone], 'market'],
   // "Which of the two do more shops stock" counts vendors of each.
-  [['vendors'], ({ plain, compounds }) => compounds.length > 1 && ASKED.most.test(plain), 'market'],
+  [['vendors'], [isOfMany, ASKED.most], 'market'],
   // What got cheaper in a time asks for changes.
+  [['offers'], [unnamed, hasDays, ({ plain }) => directionIn(plain) !== 0], 'moves'],
+  [['deals'], ASKED.spread, 'market'],
+  [['offers', 'total'], [isNamed, ASKED.twoPrices], 'market'],
+  // "Budget 120 with shipping, how much can I get" is no order.
   [
-    ['offers'],
-    question => !isNamed(question) && daysIn(question.plain) !== null && directionIn(question.plain) !== 0,
-    'moves',
+    ['total', 'offers', 'arithmetic'],
+    [isNamed, ({ plain, size }) => buysHowMuch(plain, size !== null)],
+    'budget',
   ],
-  [['deals'], says(ASKED.spread), 'market'],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
+  [['total', 'arithmetic', 'sizes', 'offers'], [isOfOne, ASKED.eitherSize], 'packs'],
+  [['sizes'], [isNamed, ASKED.better, ({ plain }) => sizesIn(plain).length > 1], 'offers'],
+  // "Ten 5 mg vials" whose price is asked for are an order; "the rest of $150 in that" fills a sum.
+  [['total', 'offers'], [isOfMany, ASKED.rest, ({ plain }) => sumIn(plain) !== null], 'budget'],
   [
-    ['total', 'arithmetic', 'sizes', 'offers'],
-    ({ plain, compounds }) => compounds.length === 1 && eitherSize.test(plain),
-    'packs',
+    ['offers', 'sizes', 'vendors'],
+    [isNamed, ASKED.severalPacks, ASKED.summed, ({ plain }) => sumIn(plain) === null],
+    'total',
   ],
-  [
-    ['sizes'],
-    ({ plain, compounds }) => compounds.length > 0 && sizesIn(plain).length > 1 && asksWhich.test(plain),
-    'offers',
-  ],
-  [['vendors'], ({ plain, compounds }) => compounds.length > 0 && formsIn(plain).forms.length > 1, 'sizes'],
-  [
-    ['sizes'],
-    ({ plain, compounds }) =>
-      compounds.length > 0 && ASKED.price.test(plain) && formsIn(plain).forms.length > 1,
-    'offers',
-  ],
-  [['market', 'range', 'count', 'trending'], says(ASKED.widest), 'vendors'],
-  [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
-  [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
+  [['vendors'], [isNamed, hasForms], 'sizes'],
+  [['sizes'], [isNamed, ASKED.better, hasForms], 'offers'],
+  [['market', 'range', 'count', 'trending'], ASKED.widest, 'vendors'],
+  [['deals'], [ASKED.price, not(ASKED.reduced)], 'offers'],
+  [['vendors'], [isNamed, ASKED.price], 'offers'],
   // "List every vendor" asks for vendors, not for what they have.
-  [['range'], ({ plain, vendors }) => vendors.length === 0 && ASKED.everyVendor.test(plain), 'vendors'],
-  [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
+  [['range'], [not(hasVendor), ASKED.everyVendor], 'vendors'],
+  [['market'], [isNamed, ASKED.eachVendor], 'offers'],
   // A price of today has no days behind it.
   [
     ['offers', 'market', 'budget', 'sizes'],
-    question => isNamed(question) && (daysIn(question.plain) ?? 0) >= 7 && !ASKED.lately.test(question.plain),
+    [isNamed, not(isJudged), not(ASKED.lately), ({ plain }) => (daysIn(plain) ?? 0) >= 7],
     'history',
   ],
-  [['offers'], question => isNamed(question) && ASKED.bothEnds.test(question.plain), 'market'],
+  // "Prices high to low" asks for no history, "the most expensive thing" for no figures, both ends for these alone.
+  [['offers'], [isNamed, ASKED.bothEnds, not(ASKED.ordered)], 'market'],
+  [['history', 'market', 'moves', 'range'], [ASKED.ordered, not(hasDays), isNarrow], 'offers'],
+  [['market', 'range', 'count'], [unnamed, ASKED.anything, not(ASKED.spread)], 'offers'],
+  // "Is that shop any cheaper" holds it against the others.
   [
-    ['delivery'],
-    question => isNamed(question) && ASKED.price.test(question.plain) && placeIn(question.plain) !== null,
-    'offers',
+    ['range', 'health', 'method', 'vendors', 'offers'],
+    [unnamed, ASKED.cheaper, ({ vendors }) => vendors.length === 1],
+    'compareVendors',
   ],
-  [
-    ['total'],
-    ({ plain }) => placeIn(plain) !== null && / (?:offers|listings|vendors that) /.test(plain),
-    'offers',
-  ],
+  // "It was $45 in January, has it gone up since".
+  [['offers'], [isJudged, isNamed, ASKED.moved], 'history'],
+  [['vendors', 'offers'], [isNamed, ASKED.extreme, not(ASKED.widest), not(ASKED.sizeOrder)], 'sizes'],
+  [['delivery'], [isNamed, ASKED.price, hasPlace], 'offers'],
+  [['total'], [hasPlace, / (?:offers|listings|vendors that) /], 'offers'],
   // A price of nothing that is named can only be taken apart.
-  [
-    ['offers'],
-    ({ intent, compounds, blends, topics }) =>
-      intent === 'judge' && compounds.length + blends.length + topics.length === 0,
-    'arithmetic',
-  ],
+  [['offers'], [isJudged, unnamed, ({ topics }) => topics.length === 0], 'arithmetic'],
   // "2 x 5 mg A and a 10 mg B" is an order.
-  [['offers'], ({ plain, compounds }) => compounds.length > 1 && / \d{1,2} x \d/.test(plain), 'total'],
-  [['offers', 'budget', 'sizes'], question => isNamed(question) && asksTotal.test(question.plain), 'total'],
-  [['offers', 'range', 'sizes', 'vendors'], says(asksPacking), 'delivery'],
-  [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
-  [['offers', 'budget', 'range'], says(ASKED.typical), 'market'],
+  [['offers'], [isOfMany, / \d{1,2} x \d/], 'total'],
+  [['offers', 'range', 'sizes', 'vendors'], ASKED.packing, 'delivery'],
+  [['outOfStock'], [/ in stock /, not(isOut)], 'offers'],
+  [['offers', 'budget', 'range'], ASKED.typical, 'market'],
 ]
 
 /** What a question asks for: its intent, and what its words say beside it. */
 export const askFor = (question: Question): Ask => {
   const ask = askOf(question) ?? 'offers'
-  return READ_ASKS.find(([of, isMeant]) => of.includes(ask) && isMeant(question))?.[2] ?? ask
+  const isMeant = (signs: Sign | readonly Sign[]) => [signs].flat().every(sign => meets(question, sign))
+  return READ_ASKS.find(([of, signs]) => of.includes(ask) && isMeant(signs))?.[2] ?? ask
 }

@@ -22,3 +22,11 @@ export const CLASSES: readonly { name: string; words: RegExp; compounds: readonl
 ]
 
 export const classIn = (plain: string) => CLASSES.find(({ words }) => words.test(plain))
+
+/** "Anything new that is not a GLP-1". */
+const refuses =
+  / (?:not|no|non|isnt|arent|without|except|excluding|other than|besides|apart from|but|outside)(?: (?:a|an|any|the|from|in|for|of))*$/
+
+/** Whether the class is named as one that is not wanted. */
+export const isClassRefused = (plain: string, { words }: (typeof CLASSES)[number]): boolean =>
+  refuses.test(plain.slice(0, plain.search(words)))

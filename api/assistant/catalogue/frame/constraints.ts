@@ -1,27 +1,22 @@
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { ASKED } from './asked-words.ts'
-import { plainAmount, withoutRefusedKits } from './pack-words.ts'
+import { ASKED, linesIn } from './asked-words.ts'
+import { numberOf, plainAmount, withoutRefusedKits } from './pack-words.ts'
 import { currencyIn, currencyOf } from './currency.ts'
+import { isSince } from './since.ts'
 
 /** How a question puts forms, periods and sums of money. Read from its plain words, names masked. */
 
 export type Amount = { amount: string; currency: string }
 
-const FORMS: readonly (readonly [family: FormFamily, words: string])[] = [
-  ['vials', 'vials?|kits?|lyophili[sz]ed'],
-  ['capsules', 'capsules?|caps'],
-  ['tablets', 'tablets?|tabs|pills?'],
-  ['solution', 'solutions?|liquids?|droppers?'],
-  ['spray', 'sprays?|nasal'],
-  ['topical', 'topicals?|creams?|gels?|serums?'],
-  ['powder', 'powders?'],
-]
+const FORMS = Object.entries(linesIn('forms.yaml')).map(
+  ([family, words]) => [family, words.join('|')] as const,
+)
 const formTests = FORMS.map(
   ([family, words]) =>
     [
-      family,
+      family as FormFamily,
       new RegExp(` (?:${words})(?= )`),
       new RegExp(
         ` (?:not|no|non|nor|without|except|excluding|other than|instead of|anything but|everything but|all but|any but|(?:any|all|every) (?:form|forms|kind) but) (?:in |as |a |the |any )?(?:${words})(?= )| (?:${words}) (?:are |is )?(?:not wanted|unwanted)(?= )`,
@@ -37,17 +32,15 @@ const NUMBER = String.raw`\d+(?:[.,]\d+)?`
 export const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)`
 const MONEY = `(?:([$€£]) (${NUMBER})|(${NUMBER}) (${MARK}))`
 const money = new RegExp(` ${MONEY}(?= )`)
-const atMost = new RegExp(
-  ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub) ${MONEY}(?= )`,
-)
+const MOST =
+  '(?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub)'
+const atMost = new RegExp(` ${MOST} ${MONEY}(?= )`)
 const atLeast = new RegExp(
   `(?<! (?:nothing|not|no)) (?:over|above|more than|at least|dearer than) ${MONEY}(?= )`,
 )
 const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:and|to) ${MONEY}(?= )`)
 /** "Under $5 a mg" is a unit price. */
-const perUnit = new RegExp(
-  ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub) ${MONEY} (?:a|per|each|the) mg(?= )`,
-)
+const perUnit = new RegExp(` ${MOST} ${MONEY} (?:a|per|each|the) mg(?= )`)
 const askedAmount =
   / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
 const hasBudget =
@@ -57,17 +50,6 @@ const period =
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
-const COUNTS: Readonly<Record<string, number>> = {
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-}
-const countOf = (word: string): number => COUNTS[word] ?? Number(word)
 const DAYS: Readonly<Record<string, number>> = {
   day: 1,
   week: 7,
@@ -159,6 +141,10 @@ export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'
   return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
+/** "Budget 120, how much can I get": what a sum buys. */
+export const buysHowMuch = (words: string, isSized: boolean): boolean =>
+  askedAmount.test(words) && hasBudget.test(words) && moneyAs(words, isSized, 'budget').budget !== null
+
 /** The first sum of money that is marked as one. */
 export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
 
@@ -205,22 +191,20 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
   return { forms, notForms }
 }
 
-const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
-const rose =
-  / (?:dearer|more expensive|pricier|rose|risen|increases?|raised?|jump(?:ed|s)?|spiked?|hiked?|went up|up|higher) /
+/** Prices that fell, that rose, or either: "what went up, ignore the drops" means those that rose. */
+export const directionIn = (plain: string): -1 | 0 | 1 => {
+  const words = plain.replace(ASKED.notMoved, ' ')
+  const isDown = ASKED.fell.test(words)
+  return isDown === ASKED.rose.test(words) ? 0 : isDown ? -1 : 1
+}
 
-/** Prices that fell, that rose, or either. */
-export const directionIn = (plain: string): -1 | 0 | 1 =>
-  fell.test(plain) === rose.test(plain) ? 0 : fell.test(plain) ? -1 : 1
-
+/** The days of a period; of "since Monday" a week, until it is held against the moment of the question (since.ts). */
 export const daysIn = (words: string): number | null => {
-  const back = ago.exec(words)
-  if (back) return (DAYS[back[2]!] ?? 30) * countOf(back[1]!)
-  const days = daysOf.exec(words)?.[1]
-  if (days !== undefined) return Number(days)
-  const match = period.exec(words)
-  if (!match) return null
-  return (DAYS[(match[3] ?? match[2] ?? 'day').replace(/^24.*/, 'day')] ?? 30) * countOf(match[1] ?? 'one')
+  if (isSince(words)) return 7
+  const found = [ago, daysOf, period].map(one => one.exec(words)).find(match => match !== null)
+  if (!found) return null
+  const [, number = 'one', unit = 'day', day = unit] = found
+  return (DAYS[day.replace(/^24.*/, 'day')] ?? 30) * numberOf(number)
 }
 
 const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [
@@ -252,8 +236,7 @@ export const topIn = (plain: string): number | null => {
     .exec(plain)
     ?.slice(1)
     .find(one => one !== undefined)
-  if (word === undefined) return null
-  return COUNTS[word] ?? Number(word)
+  return word === undefined ? null : numberOf(word)
 }
 
 /** "Which vendors do not provide a COA"; "no COA, no deal" and "with one" ask for those that do. */

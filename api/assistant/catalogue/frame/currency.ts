@@ -1,17 +1,10 @@
+import { linesIn } from './asked-words.ts'
+
 /** Which currency a message means. */
 
-const CURRENCY_WORDS: readonly (readonly [code: string, words: RegExp])[] = [
-  ['USD', /^(?:\$|dollars?|bucks|usd)$/],
-  ['EUR', /^(?:€|euros?|eur)$/],
-  ['GBP', /^(?:£|pounds?|quid|gbp)$/],
-  // What no vendor here may ask: without a rate for it the answer says so.
-  ['CAD', /^(?:cad|canadian(?: dollars?)?)$/],
-  ['AUD', /^(?:aud|(?:aussie|australian)(?: dollars?)?)$/],
-  ['CHF', /^(?:chf|swiss francs?)$/],
-  ['SEK', /^(?:sek|swedish krona)$/],
-  ['PLN', /^(?:pln|zloty)$/],
-  ['JPY', /^(?:jpy|yen)$/],
-]
+const CURRENCY_WORDS = Object.entries(linesIn('currencies.yaml')).map(
+  ([code, words]) => [code, new RegExp(`^(?:${words.join('|')})$`)] as const,
+)
 export const currencyOf = (word: string): string =>
   CURRENCY_WORDS.find(([, words]) => words.test(word))?.[0] ?? 'USD'
 

@@ -39,8 +39,8 @@ export type Frame = Omit<
   rank: number | null
   /** Sizes that are compared, each with prices of its own; empty for one or none. */
   sizes: NonNullable<Question['size']>[]
-  /** Offers of one size are wanted by their unit price too. */
-  byUnit: boolean
+  /** What the offers are wanted in the order of, where that is said. */
+  sortBy: 'byUnit' | 'byPack' | 'largestFirst' | 'smallestFirst' | null
   /** Where vendors have to ship to, as a lens has it; null for anywhere. */
   shipsTo: string | null
   /** The amount that prices are asked for by; null for one mg, ml, IU or piece. */

@@ -1,47 +1,20 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
+import { anyOf } from '../../lexicons/patterns.ts'
 import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
-import { ANSWERED, ORDER, STATED, SUBJECTLESS } from './ask-kinds.ts'
-import { ASKED } from './asked-words.ts'
+import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'
+import { ASKED, linesIn } from './asked-words.ts'
 import { anyForm, blendWord } from './constraints.ts'
 import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
 import { isOfPlace, placeIn } from './places.ts'
+import { isSince } from './since.ts'
 
-const UNRECORDED: readonly (readonly [RegExp, string])[] = [
-  [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
-  [/ (?:average|averages|avg|median)(?= )/, 'averages'],
-  [
-    / (?:at|from) (?:one|a single|the same) (?:vendor|seller|shop|store|place)(?= )| \d+ x \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) /,
-    ORDER,
-  ],
-  [/ (?:combined|together) (?:total|price|cost|sum)(?= )/, 'sums over several compounds'],
-  [/ nootropics?(?= )/, 'that class of compounds'],
-  [/ (?:cheapest|lowest) (?:and|or|vs) (?:the )?(?:dearest|most expensive|highest) /, 'both ends at once'],
-  [/ (?:reviews?|rated|ratings?|stars)(?= )/, 'reviews'],
-  [/ (?:crypto|bitcoin|paypal|credit cards?|pay with|payment)(?= )/, 'payment'],
-  [/ (?:ships?|shipping|shipped|delivery|delivers?)(?= )/, 'shipping'],
-  [
-    / (?:domestic|overseas|made in|based in|located|usa|eu|europe|european|american|canada|australia|uk|china|chinese)(?= )/,
-    'where a vendor is',
-  ],
-  [/ (?:third party|independently|lab) tested(?= )/, 'who tested it'],
-  [/ new (?:vendors?|sellers?|shops?|stores?)(?= )/, 'when a vendor was added'],
-  [/ (?:batch|lot)(?: number)?(?= )/, 'batches'],
-  [
-    / (?:(?:usp|pharma\w*|lab|laboratory|reagent|histology|acs|food|medical|analytical|research) )?grades?(?= )/,
-    'grades',
-  ],
-  [/ (?:sterile|sterility|endotoxins?|heavy metals?)(?= )/, 'sterility, endotoxins or metals'],
-  [/ (?:acetate|tfa|hydrochloride|hcl|arginate)(?: (?:salt|free))?(?= )| salt forms?(?= )/, 'salts'],
-  [/ (?:brands?|branded|manufacturers?|made by)(?= )/, 'who made it'],
-  [
-    / (?:pens?|pharma|pharmacy|prescription|brand names?)(?= )/,
-    'branded medicines and pens (only what the vendors here list is compared)',
-  ],
-  [/ (?:expiry|expires|best before|shelf life)(?= )/, 'expiry dates'],
-]
+/** What is not recorded or answered apart, by what it is called (unrecorded.yaml). */
+const UNRECORDED = Object.entries(linesIn('unrecorded.yaml')).map(
+  ([what, lines]) => [anyOf(lines), what] as const,
+)
 
 /** A word that asks is no name that was not understood. */
 const TRADE_WORDS = [
@@ -68,6 +41,7 @@ const isPlaceOf = ({ plain }: Question, ask: Ask, word: string): boolean =>
 const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   isPlaceOf(question, ask, word) ||
   isOfVendor(question, word) ||
+  isSince(` since ${word} `) ||
   /^(?:x?\d+|mg|mcg|ml|iu|g)$/.test(word) ||
   isCurrency(word) ||
   anyForm.test(word) ||
@@ -104,7 +78,7 @@ export const absentIn = (question: Question): string | null => {
 const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
   [
     ...UNRECORDED,
-    [refusedClass, 'what a vendor must not sell'] as const,
+    ...(ask === 'vendors' ? [[refusedClass, 'what a vendor must not sell'] as const] : []),
     ...(vendors.length === 0
       ? [[ASKED.otherVendor, 'a vendor of that name (none is listed here)'] as const]
       : []),
@@ -123,4 +97,4 @@ const hasSubject = (question: Question): boolean =>
   question.topics.some(topic => topic in HEADINGS)
 
 export const refusedClass =
-  / (?:dont|do not|doesnt|does not|not|no|without) (?:\S+ ){0,2}(peptides|sarms|research chemicals)(?= )/
+  / (?:dont|do not|doesnt|does not|not|no|non|without|except|excluding|other than|besides|isnt|arent) (?:(?!just|only)\S+ ){0,2}(peptides?|sarms?|research chemicals?)(?= )/

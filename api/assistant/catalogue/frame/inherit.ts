@@ -5,6 +5,7 @@ import { type Ask, askOf } from './asks.ts'
 import { currencyNamed, directionIn, formsIn } from './constraints.ts'
 import { currencyAlone } from './currency.ts'
 import { sizeOf } from '../../size-in.ts'
+import { names } from './asked-words.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
 import { notSellersAfter, sellersAfter } from './sellers-after.ts'
@@ -29,6 +30,9 @@ const EMPTY: Readonly<Record<Slot, Partial<Frame>>> = {
 export const without = (frame: Frame, withdrawn: readonly Slot[]): Frame =>
   withdrawn.reduce<Frame>((left, slot) => ({ ...left, ...EMPTY[slot] }), frame)
 
+/** A product that is named, and nothing else that was asked of it. */
+export const withoutAll = (frame: Frame): Frame => without(frame, Object.keys(EMPTY) as Slot[])
+
 /** Which currency somebody pays in and where they live stays, whatever they ask next. */
 export const withPreferences = (now: Frame, before: Frame): Frame => ({
   ...now,
@@ -36,12 +40,7 @@ export const withPreferences = (now: Frame, before: Frame): Frame => ({
 })
 
 /** Asked with these a bare number is one of days. */
-const OVER_TIME: ReadonlySet<Frame['ask']> = new Set<Frame['ask']>([
-  'history',
-  'moves',
-  'arrivals',
-  'restocks',
-])
+const OVER_TIME: ReadonlySet<Frame['ask']> = new Set(names('history moves arrivals restocks'))
 
 /** What a history reaches back without a time that is said. */
 const MONTH_DAYS = 30
@@ -200,7 +199,7 @@ const certificateAfter = (
 const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => ({
   onlyInStock: now.onlyInStock || before.onlyInStock,
   dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
-  byUnit: now.byUnit || before.byUnit,
+  sortBy: now.sortBy ?? before.sortBy,
   per: now.per ?? before.per,
   shipsTo: now.shipsTo ?? before.shipsTo,
   pack: now.pack ?? before.pack,

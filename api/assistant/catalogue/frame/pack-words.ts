@@ -4,6 +4,23 @@ import { ASKED } from './asked-words.ts'
 
 export const plainAmount = (text: string): string => text.replace(',', '.')
 
+export const NUMBERS = [
+  'a',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'twelve',
+]
+const VALUES = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]
+export const numberOf = (word: string): number => VALUES[NUMBERS.indexOf(word)] ?? Number(word)
+
 const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )(?! (?:mg|mcg|ml|iu) )/,
   / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
@@ -30,8 +47,8 @@ export const packIn = (all: string): number | null => {
 }
 
 const aSize =
-  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))/g
-const compares = / (?:or|vs|versus|and|plus|against|to|compare|than|between) /
+  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))/g
+const compares = / (?:or|vs?|versus|and|plus|against|to|compare|than|between) /
 
 /** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
 export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {

@@ -1,38 +1,22 @@
 import { countryName, EU_MEMBERS, readRegions } from '#api/domain/vendors/regions.ts'
 import { plainWords } from '../../safety/readings.ts'
-import { ASKED } from './asked-words.ts'
+import { ASKED, linesIn } from './asked-words.ts'
 
 /** Countries as questions name them. */
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const STATES =
-  'alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming'
-/** Words for a place beside the name of its country: "a Dutch shop", "to Texas". */
-const ALSO: readonly (readonly [names: string, regions: string])[] = [
-  ['usa,the us,in us,to us,us based,us side,america,american,stateside,new york,new jersey,chicago', 'US'],
-  [STATES.replaceAll(' ', ','), 'US'],
-  ['uk,england,scotland,wales,britain,great britain,british,london', 'GB'],
-  ['canadian,toronto,ontario,quebec', 'CA'],
-  ['australian,sydney,melbourne', 'AU'],
-  ['german,berlin', 'DE'],
-  ['holland,dutch,amsterdam', 'NL'],
-  ['french,paris', 'FR'],
-  ['spanish', 'ES'],
-  ['italian', 'IT'],
-  ['polish', 'PL'],
-  ['czech republic,czech', 'CZ'],
-  ['swedish', 'SE'],
-  ['irish,dublin', 'IE'],
-  ['swiss', 'CH'],
-  ['chinese', 'CN'],
-  ['indian', 'IN'],
-  ['europe,european,the eu,eu,eu based', 'EU'],
-]
+const ALSO = Object.entries(linesIn('places.yaml'))
+
 /** "DD" is Germany by name as well, and nobody ships there. */
 const isToday = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 
 const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
-  ...ALSO.flatMap(([names, regions]) => names.split(',').map(name => [name, regions] as const)),
+  ...ALSO.flatMap(([region, lines]) =>
+    lines
+      .join(', ')
+      .split(', ')
+      .map(name => [name, region] as const),
+  ),
   ...LETTERS.flatMap(first => LETTERS.map(second => `${first}${second}`))
     .filter(code => countryName(code) !== code && isToday(code))
     .map(code => [countryName(code).toLowerCase(), code] as const),
@@ -63,6 +47,13 @@ const codesOf = (regions: readonly string[]): readonly string[] => {
 
 /** The countries that a question names, ISO 3166-1 alpha-2; Europe is the EU. */
 export const countriesIn = (plain: string): readonly string[] => codesOf(regionsIn(plain).slice(0, 1))
+
+const outside =
+  / (?:outside(?: of)?|non|anywhere but|other than|not (?:based |located )?(?:in|from)|(?:isnt|arent) (?:based |located )?in) ((?:the )?\S+(?: \S+)?) /
+
+/** "From a vendor outside the US": the countries that are not wanted. */
+export const countriesOutside = (plain: string): readonly string[] =>
+  countriesIn(` ${(outside.exec(plain)?.[1] ?? '').replace(/^us(?= |$)/, 'the us')} `)
 
 const asksOfPlace = (plain: string): boolean => ASKED.dispatch.test(plain) || ASKED.sending.test(plain)
 

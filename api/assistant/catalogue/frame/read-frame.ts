@@ -2,7 +2,7 @@ import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Intent } from '../../intents/labels.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import type { Question } from '../../question.ts'
-import { HEADINGS, classIn } from './classes.ts'
+import { HEADINGS, classIn, isClassRefused } from './classes.ts'
 import { ignoredIn, refusedClass } from './ignored.ts'
 import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
@@ -27,23 +27,26 @@ import { packIn, perIn, sizesIn } from './pack-words.ts'
 
 import type { Frame } from './frame.ts'
 
+const headingsIn = ({ topics, plain }: Question): Pick<Frame, 'category' | 'notCategory'> => {
+  const refused = `${refusedClass.exec(plain)?.[1]?.replace(' ', '-').replace(/s$/, '')}s`
+  const category = topics.flatMap(topic => (topic === refused ? [] : (HEADINGS[topic] ?? [])))[0]
+  return { category: category ?? null, notCategory: HEADINGS[refused] ?? null }
+}
+
 const subjectIn = (question: Question) => {
-  const { blends, topics, plain } = question
+  const { blends, plain } = question
   const named = question.compounds.filter(name => compoundByName(name) !== undefined)
-  const ofClass = named.length + blends.length === 0 ? classIn(plain) : undefined
-  const isOfClass = ofClass !== undefined
-  const known = ofClass ? [...ofClass.compounds] : named
+  const found = named.length + blends.length === 0 ? classIn(plain) : undefined
+  const isRefused = found !== undefined && isClassRefused(plain, found)
+  const isOfClass = found !== undefined && !isRefused
+  const known = isOfClass ? [...found.compounds] : named
   return {
     compounds: known,
-    refused: question.refused,
+    refused: isRefused ? [...question.refused, ...found.compounds] : question.refused,
     blends,
     isOfClass,
     together: known.length > 0 && blendWord.test(plain),
-    category:
-      topics
-        .filter(topic => topic.replace('-', ' ') !== refusedClass.exec(plain)?.[1])
-        .map(topic => HEADINGS[topic])
-        .find(found => found !== undefined) ?? null,
+    ...headingsIn(question),
     all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }
 }
@@ -52,17 +55,22 @@ const subjectIn = (question: Question) => {
 const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
   isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
-/** "Cheapest to most expensive" is an order. */
-const cheapestFirst = / (?:cheapest|lowest|cheap) (?:price )?(?:to|first|on top|at the top) /
-
 const wantedOf = (plain: string, ask: Ask) =>
   ({
-    certificate: ask !== 'certificates' && PHRASES.certificate.test(plain) && !lacksCertificate(plain),
+    certificate:
+      ![ASKED.coaEach.test(plain), ask === 'certificates', lacksCertificate(plain)].includes(true) &&
+      PHRASES.certificate.test(plain),
     noCertificate: lacksCertificate(plain),
     code: ASKED.code.test(plain) && !ASKS_CODES.has(ask),
     stock: ask === 'outOfStock' || isOut.test(plain) ? 'out' : 'in',
     onlyInStock: / in stock /.test(plain),
   }) as const
+
+/** "Cheapest to most expensive" is an order. */
+const isDearest = (plain: string): boolean =>
+  (PHRASES.dearest.test(plain) || ASKED.dearestFirst.test(plain)) && !ASKED.cheapestFirst.test(plain)
+
+const SORTS = ['largestFirst', 'smallestFirst', 'byPack', 'byUnit'] as const
 
 /** What a sum of money is, where the intent says so. */
 const SUM_IS: Partial<Record<Intent, 'budget' | 'quoted'>> = { budget: 'budget', judge: 'quoted' }
@@ -78,13 +86,14 @@ const sizeOf = ({ plain, size }: Question): Pick<Frame, 'size' | 'sizes' | 'per'
 const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
   const ask = askFor(question)
-  const is = SUM_IS[question.intent]
+  const is = ask === 'budget' ? 'budget' : SUM_IS[question.intent]
   const sums = is ? moneyAs(plain, size !== null, is) : moneyIn(plain, size !== null)
   return {
     ...subjectIn(question),
     ...formsIn(plain),
     ...sums,
-    currency: shownIn(sums, ask) === null ? sums.currency : null,
+    // A price that is held against the past leaves no other currency out.
+    currency: shownIn(sums, ask) === null && !(ask === 'history' && sums.quoted) ? sums.currency : null,
     shownIn: shownIn(sums, ask),
     isConverted: false,
     isBelow: isBelow(plain),
@@ -94,14 +103,14 @@ const own = (question: Question): Frame => {
     notSellers: question.refusedVendors,
     stating: null,
     rank: rankIn(plain),
-    byUnit: / (?:per mg|unit price) /.test(plain),
+    sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? null,
     discount: discountIn(plain),
     shipsTo: ELSEWHERE.has(ask) ? null : placeIn(plain),
     ...sizeOf(question),
     pack: packIn(plain),
     ...wantedOf(plain, ask),
     direction: directionIn(plain),
-    dearest: PHRASES.dearest.test(plain) && !cheapestFirst.test(plain),
+    dearest: isDearest(plain),
     days: daysIn(plain),
     ignored: ignoredIn(question, ask),
     turns: [{ plain, ...question.own, vendors }],

@@ -46,8 +46,10 @@ const subjectWords = (
   return category ? CATEGORY_NAMES[category] : 'any compound'
 }
 
-const refusedWords = ({ refused }: Frame): string | null =>
-  refused.length > 0 ? `not ${refused.join(' or ')}` : null
+const refusedWords = ({ refused, notCategory }: Frame): string | null => {
+  const names = [...refused, ...(notCategory ? [CATEGORY_NAMES[notCategory]] : [])]
+  return names.length > 0 ? `not ${names.join(' or ')}` : null
+}
 
 const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,

@@ -19,10 +19,6 @@ test.each<[string, RegExp]>([
     '10% off 45 plus 12 shipping vs 41 free shipping',
     /^41\.00 against 52\.50: .*\n41\.00 with free shipping is 41\.00\.\n45\.00 less 10 % plus 12\.00 of shipping is 52\.50\./,
   ],
-  [
-    'how many 5 mg vials at $30 fit in 200',
-    /^\$200\.00 buys 6 at \$30\.00 each, 30 mg in all; \$20\.00 is left/,
-  ],
   ['$49 for 10 mg vs $28 for 5 mg', /^\$4\.90 against \$5\.60 per unit/],
   ['3 x $45 plus 20% vat', /^3 × \$45\.00 plus 20 % is \$162\.00/],
   ['$1,250.50 minus 20%', /^\$1,250\.50 less 20 % is \$1,000\.40/],
@@ -33,7 +29,6 @@ test.each<[string, RegExp]>([
   ],
   ['60 capsules of 10mg for 45', /^45\.00 for 600 mg is 0\.075 per mg/],
   ['189 gbp for 100 mg vs 260 usd for 100 mg', /^No rate of today leads from one currency to the other/],
-  ['what percent off is 36 down from 45', /^36\.00 is 20 % below 45\.00/],
   ['2 kits at 180 plus 25 postage', /^2 × 180\.00 plus 25\.00 of shipping is 385\.00/],
   ['add it up', /^Name the prices/],
 ])('%s', async (text, wanted) => {

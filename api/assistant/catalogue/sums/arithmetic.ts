@@ -13,8 +13,7 @@ import type { Answer } from '../../answer.ts'
 import { currencyNamed } from '../frame/constraints.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { quotedPrice } from '../scales.ts'
-import { contentWords } from './content.ts'
-import { type Sum, fitIn, payOf, perUnit, sumsIn, withoutCommas } from './sums.ts'
+import { type Sum, payOf, perUnit, sumsIn, withoutCommas } from './sums.ts'
 
 /** Sums of what a question names itself; nothing of the catalogue is in them. */
 
@@ -59,29 +58,7 @@ const sumWords = (sum: Sum, { money, unit }: Say): string => {
   return `${price}${held}${told.length > 0 ? ` is ${told.join(', ')}` : ''}`
 }
 
-const asksHowMany = / how many(?= )/
-
-/** How many of one price fit in a sum. */
-const fits = ({ plain }: Asked, { money }: Say): string | null => {
-  const fit = asksHowMany.test(plain) ? fitIn(plain) : null
-  if (fit === null) return null
-  const packs = Math.floor(fit.budget / fit.each)
-  const held = fit.size ? `, ${formatPlain(fit.size.amount * packs)} ${fit.size.unit} in all` : ''
-  return `${money(fit.budget)} buys ${packs} at ${money(fit.each)} each${held}; ${money(fit.budget - packs * fit.each)} is left.`
-}
-
 type Weighed = { sum: Sum; weight: Micro }
-
-const asksPercent = / (?:what|how many|how much|which) (?:%|percent|per cent|percentage) /
-
-/** "36.00 is 20 % below 45.00". */
-const percentWords = ({ plain }: Asked, { money }: Say): string | null => {
-  const two = asksPercent.test(plain) ? fitIn(plain) : null
-  const percent = two && percentChange(two.budget, two.each)
-  return two === null || percent === null
-    ? null
-    : `${money(two.each)} is ${Math.abs(Math.round(percent * 10) / 10)} % below ${money(two.budget)}.`
-}
 
 /** By unit where each names the same one, else by what is paid; in one currency, null where no rate leads to it. */
 const weighed = (sums: readonly Sum[], own: string | null, { exchange }: Asked) => {
@@ -141,13 +118,6 @@ const toldOf = (asked: Asked, sums: readonly Sum[], own: string | null): string 
   return parts.filter(part => part !== null).join('\n') || null
 }
 
-/** What is asked of several numbers at once. */
-const ofSeveral = (asked: Asked, sums: readonly Sum[], own: string | null): string | null => {
-  const say = sayIn(own)
-  const told = fits(asked, say) ?? percentWords(asked, say)
-  return told ?? (sums.length > 1 ? compared(asked, sums, own) : null)
-}
-
 /** "Free shipping worth 8" is no price beside another. */
 const weighsSaving = / worth (?:[$€£] )?\d/
 
@@ -201,11 +171,11 @@ export const comparedPacks = (asked: Asked): Answer | null => {
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
   if (weighsSaving.test(asked.plain))
     return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
-  const content = contentWords(asked.plain)
-  if (content) return render(asked, { title: 'Arithmetic', lead: content, lines: [], path: asked.path })
   const sums = sumsIn(asked.plain)
   const own = ownOf(sums)
-  const said = freeShipping(asked, sayIn(currencyNamed(asked.plain))) ?? ofSeveral(asked, sums, own)
+  const said =
+    freeShipping(asked, sayIn(currencyNamed(asked.plain))) ??
+    (sums.length > 1 ? compared(asked, sums, own) : null)
   const known = said === null ? await quotedPrice(asked) : null
   if (known) return known
   const lead = said ?? toldOf(asked, sums, own)

@@ -192,22 +192,20 @@ const orderOf = ({ frame }: Asked): { ordered: Ordered[]; notes: string[] } => {
   return { ordered, notes: ['I did not read how many of each: one pack of each is counted.'] }
 }
 
+export const basketOfLines = (lines: readonly Line[], notes: string[] = []): Basket => ({
+  lines: lines.map(wantedOf),
+  market: marketOf(lines),
+  names: lines.map(({ ordered, isAmount }) => nameWords(ordered, isAmount)),
+  offers: new Map(lines.flatMap(({ offers }, at) => offers.map(offer => [idOf(at, offer), offer] as const))),
+  notes,
+})
+
 /** The lines of an order with the offers that fit them under the constraints of the question; null where it names no compound. */
 export const basketOf = async (asked: Asked): Promise<Basket | null> => {
   const { ordered, notes } = orderOf(asked)
   if (ordered.length === 0) return null
   const lines = await Promise.all(ordered.slice(0, BASKET_LINES_MAX).map(one => offersOf(asked, one)))
-  return {
-    lines: lines.map(wantedOf),
-    market: marketOf(lines),
-    names: lines.map(({ ordered: one, isAmount }) => nameWords(one, isAmount)),
-    offers: new Map(
-      lines.flatMap(({ offers }, at) => offers.map(offer => [idOf(at, offer), offer] as const)),
-    ),
-    notes: [
-      ...notes,
-      ...lines.flatMap(({ note }) => note ?? []),
-      ...(ordered.length > BASKET_LINES_MAX ? [`Only the first ${BASKET_LINES_MAX} lines are counted.`] : []),
-    ],
-  }
+  const cut =
+    ordered.length > BASKET_LINES_MAX ? [`Only the first ${BASKET_LINES_MAX} lines are counted.`] : []
+  return basketOfLines(lines, [...notes, ...lines.flatMap(({ note }) => note ?? []), ...cut])
 }

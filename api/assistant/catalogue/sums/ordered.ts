@@ -1,5 +1,5 @@
 import { formsIn } from '../frame/constraints.ts'
-import { KIT_VIALS, packIn } from '../frame/pack-words.ts'
+import { KIT_VIALS, NUMBERS, numberOf, packIn } from '../frame/pack-words.ts'
 import type { Frame } from '../frame/frame.ts'
 import { withoutCommas } from './sums.ts'
 
@@ -10,10 +10,7 @@ export type Ordered = Pick<Frame, 'size' | 'forms' | 'pack'> & {
   packs: number | null
 }
 
-const NUMBERS = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'twelve']
-const VALUES = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]
 const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
-const valueOf = (word: string): number => VALUES[NUMBERS.indexOf(word)] ?? Number(word)
 
 const size = / (\d+(?:\.\d+)?) (mg|ml|iu)(?= )/
 const counted = new RegExp(
@@ -36,7 +33,7 @@ const countIn = (rest: string): { packs: number | null; noun: string } => {
   const [, number, noun = ''] = counted.exec(rest) ?? []
   const [, before, after] = number === undefined ? (bare.exec(rest) ?? []) : []
   const words = number ?? before ?? after
-  return { packs: words === undefined ? null : Math.max(1, valueOf(words)), noun }
+  return { packs: words === undefined ? null : Math.max(1, numberOf(words)), noun }
 }
 
 /** "3 vials of 5 mg xcmpd" without the others. */

@@ -185,30 +185,11 @@ const withPercent = (sums: readonly Sum[]): Sum[] => {
 
 const sumsOfSide = (side: string): Sum[] => withPercent(listedIn(side).flatMap(one => sumIn(one) ?? []))
 
-/** A kit beside singles holds ten of them. */
-const inVials = (sums: readonly Sum[], sides: readonly string[]): Sum[] => {
-  const isUnsized = sums.length === 2 && sides.length === 2 && sums.every(({ size }) => size === null)
-  const kit = sides.findIndex(side => ASKED.kit.test(side))
-  if (!isUnsized || kit < 0 || !ASKED.loose.test(sides[1 - kit] ?? '')) return [...sums]
-  return sums.map((sum, at) => ({
-    ...sum,
-    size: { amount: (at === kit ? KIT_VIALS : 1) * MICROS, unit: 'vials' },
-  }))
-}
-
 /** The sums that a question holds against each other; one where it names only one. */
 export const sumsIn = (plain: string): Sum[] => {
   const sides = writtenOut(plain)
     .split(/ (?:vs|versus|or|against|compared (?:to|with)|than|but) /)
     .map(side => ` ${side.trim()} `)
     .filter(side => /\d/.test(side))
-  return inVials(sides.flatMap(sumsOfSide), sides)
-}
-
-/** "How many 5 mg vials at $30 fit in 200": the price of one, and what there is to spend. */
-export const fitIn = (plain: string): { each: Micro; budget: Micro; size: Sum['size'] } | null => {
-  const parts = read(withoutCommas(plain))
-  const [lower, upper, ...rest] = numbersOf(parts.rest).toSorted((one, other) => one - other)
-  if (lower === undefined || upper === undefined || rest.length > 0 || lower === 0) return null
-  return { each: lower, budget: upper, size: sizeOf(parts, plain) }
+  return sides.flatMap(sumsOfSide)
 }

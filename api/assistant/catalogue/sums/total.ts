@@ -11,19 +11,21 @@ import { codesOf } from '#api/domain/markets/lens.ts'
 import { count, listed } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { activePromotions } from '#api/queries/catalog/promotions.ts'
+import { offersFound } from '#api/queries/chat-facts.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Basket, basketOf } from './basket-lines.ts'
 import { sumIn } from '../frame/constraints.ts'
+import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesIn, placeIn } from '../frame/places.ts'
 import { fromEach, oneVendorWords } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
-import { safeCode, safeName } from '../words.ts'
+import { packPriceWords, safeCode, safeName } from '../words.ts'
 
 /** What a parcel goes to: the one country that is named, or that of the lens. */
-const countryOf = ({ plain, filter }: Asked): string | null => {
+export const countryOf = ({ plain, filter }: Asked): string | null => {
   const [named, ...others] = countriesIn(plain)
   const { shipsTo } = filter.lens
   if (named !== undefined) return others.length === 0 ? named : null
@@ -31,7 +33,7 @@ const countryOf = ({ plain, filter }: Asked): string | null => {
   return place === 'EU' ? null : place
 }
 
-const termsOf = async (asked: Asked, country: string | null): Promise<Terms> => {
+export const termsOf = async (asked: Asked, country: string | null): Promise<Terms> => {
   const { db, filter, frame, now, exchange } = asked
   const promotions = listPromotions.answer.parse(JSON.parse(await activePromotions(db, now)))
   const codes = filter.lens.codes === 'none' ? 'none' : 'public'
@@ -63,7 +65,7 @@ const shippingWords = ({ shipping, statedOn }: CostVendor, { cost }: Told): stri
   return `shipping ${formatMoney(shipping, cost.currency)}${statedOn ? ` as stated ${statedOn}` : ''}`
 }
 
-const vendorLine = (vendor: CostVendor, told: Told) => {
+export const vendorLine = (vendor: CostVendor, told: Told) => {
   const { currency } = told.cost
   const own = vendor.lines.flatMap(({ offerId }) => told.basket.offers.get(offerId) ?? [])
   const [offer] = own.toSorted((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1))
@@ -84,7 +86,7 @@ const vendorLine = (vendor: CostVendor, told: Told) => {
 }
 
 /** The address of the same offers in the basket. */
-const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
+export const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
   const lines = plan.vendors.flatMap(vendor =>
     vendor.lines.flatMap(({ offerId, packs }) => {
       const offer = basket.offers.get(offerId)
@@ -136,6 +138,15 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
   return { cost: (ASKED.oneVendor.test(asked.plain) ? each[0]?.cost : null) ?? all, each }
 }
 
+/** Ten vials are ten single ones; where a kit holds as many, what it costs is told beside them. */
+const asKit = async ({ db, filter, now }: Asked, { lines, names }: Basket): Promise<string | null> => {
+  const isTen = lines.length === 1 && names[0]?.startsWith(`${KIT_VIALS} × `) && !names[0].includes(' a pack')
+  if (!isTen || filter.size === null) return null
+  const wanted = { order: 'cheapestPack', now, limit: 1 } as const
+  const [kit] = await offersFound(db, { ...filter, pack: KIT_VIALS }, wanted)
+  return kit ? `As one kit: ${packPriceWords(kit)} at ${safeName(kit.vendor, kit.slug)}.` : null
+}
+
 /** What an order costs by the basket's own count; a total never says more than is known. */
 export const total = async (given: Asked): Promise<Answer> => {
   const country = countryOf(given)
@@ -172,6 +183,7 @@ export const total = async (given: Asked): Promise<Answer> => {
       ...basket.notes,
       sumNamed(asked, { total: plan.total, currency: cost.currency }),
       oneVendorWords(asked, plan, basket, each),
+      await asKit(asked, basket),
       foreign(cost),
     ],
   })

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueAnswers } from '#api/test/catalogue-answers.ts'
+import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import type { Ask } from './frame/asks.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const answers = catalogueAnswers(NOW)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedChatCatalogue(database.knex, NOW)
+})
+afterAll(() => database.close())
+
+test.each<[Ask, string, readonly RegExp[]]>([
+  ['history', 'BPC-157 prices high to low', [/^Highest unit prices: BPC-157/]],
+  ['offers', 'list BPC-157 from lowest to highest', [/^Lowest unit prices: BPC-157/]],
+  ['offers', 'BPC-157 biggest vial first', [/^Largest size first: BPC-157/]],
+  ['offers', 'sort BPC-157 by pack price', [/^Lowest prices: BPC-157/]],
+  ['market', 'the most expensive thing on the site', [/^Highest prices: [^]*\nHighest unit prices: /]],
+  ['arrivals', 'anything new that isnt a glp1', [/any compound, not Semaglutide/]],
+  ['offers', 'anything except peptides, cheapest first', [/any compound, not peptides/]],
+  ['moves', 'what went up since monday, dont care about drops', [/higher than 4 days ago \(16 Nov 2026\)/]],
+  ['moves', 'what changed since monday', [/differ from 4 days ago|In the same days/]],
+  ['range', 'is Northfield actually cheaper', [/^Northfield has the lowest unit price/]],
+  ['offers', 'is Northfield dearer than Umbra Lab for BPC-157', [/^Yes\. Lowest per mg/]],
+  ['offers', 'is Northfield cheaper than Umbra Lab for BPC-157', [/^No\. Lowest per mg/]],
+  [
+    'offers',
+    'BPC-157 prices in a table with coa yes/no',
+    [/its vendor (?:says that it provides|does not state)/],
+  ],
+  ['offers', 'BPC-157 tablets if possible, under $200', [/Without the form:/]],
+  ['vendors', 'how much for ten vials of BPC-157 5mg', [/^10 × BPC-157, vials, 5 mg: /]],
+])('%s: %s', async (ask, text, wanted) => {
+  const said = await answers(database.knex, ask, text)
+  for (const words of wanted) expect(said).toMatch(words)
+})
+
+test.each<[Ask, string, readonly RegExp[]]>([
+  ['budget', '$100 of BPC-157 with their code', [/^The most that \$100\.00 buys of BPC-157.*public codes/]],
+  [
+    'total',
+    'budget 120 incl shipping to germany, how much BPC-157 can i get',
+    [/^The most that \$120\.00 buys of BPC-157/, /\$\d+\.\d\d in all, \$\d+\.\d\d left/],
+  ],
+  [
+    'total',
+    'one vial of BPC-157 5mg and the rest of $300 in TB-500',
+    [/^\$300\.00 buys 1 × BPC-157, vials, 5 mg and \d+ × TB-500/],
+  ],
+])('a sum that holds more than packs: %s: %s', async (ask, text, wanted) => {
+  const said = await answers(database.knex, ask, text)
+  for (const words of wanted) expect(said).toMatch(words)
+})

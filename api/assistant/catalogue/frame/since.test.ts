@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { daysSince, isSince } from './since.ts'
+
+/** A Thursday. */
+const NOW = new Date('2026-11-26T10:00:00Z')
+
+test.each<[string, number | null]>([
+  [' what changed since monday ', 3],
+  [' new since last thursday ', 7],
+  [' cheaper since the 1st of november ', 25],
+  [' did it rise since october ', 56],
+  [' it was 45 in january ', 329],
+  [' up since dec 24 ', 337],
+  [' in stock in the market ', null],
+  [' prices of the last week ', null],
+])('%s', (plain, days) => {
+  expect(daysSince(plain, NOW)).toBe(days)
+  expect(isSince(plain)).toBe(days !== null)
+})

@@ -1,0 +1,24 @@
+import { DAY_MS } from '#api/domain/time.ts'
+
+/** "Since Monday", "since October", "since 3 Nov": a day that lies before the question. */
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
+const since = new RegExp(
+  ` (?:since|from|after|in) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|[a-z]*ary|ch|il|e|y|ust|[a-z]*ber|s|t)?(?: ${DAY})?(?= )`,
+)
+
+export const isSince = (plain: string): boolean => since.test(plain)
+
+/** The whole days from the day that is named to `now`; null where none is. */
+export const daysSince = (plain: string, now: Date): number | null => {
+  const [, before, name = '', after] = since.exec(plain) ?? []
+  const weekday = WEEKDAYS.indexOf(name)
+  if (weekday >= 0) return (now.getUTCDay() - weekday + 7) % 7 || 7
+  const month = MONTHS.indexOf(name)
+  if (month < 0) return null
+  const day = Number(before ?? after ?? 1)
+  const starts = [0, 1].map(years => Date.UTC(now.getUTCFullYear() - years, month, day))
+  return starts.map(start => Math.floor((now.getTime() - start) / DAY_MS)).find(days => days >= 0) ?? null
+}
