@@ -53,23 +53,6 @@ const empty = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-const asksEver = / (?:ever|before|often|run|runs|ran|history|past|reliably|reliable) /
-
-/** Since when it is back, where somebody asks whether it was ever out; nothing older is recorded. */
-const cameBack = async ({ db, filter, now, plain }: Asked): Promise<string | null> => {
-  if (!asksEver.test(plain)) return null
-  const wanted = { order: 'restocked', now, limit: OFFERS } as const
-  const found = await offersFound(db, { ...filter, stock: 'in' }, wanted)
-  const told = found.map(
-    ({ vendor, slug, size, at, checkedAt }) =>
-      `${safeName(vendor, slug)}${size === '' ? '' : `, ${size}`}, back on ${momentWords(at ?? checkedAt)}`,
-  )
-  const kept = 'only the latest return of an offer that is listed now is kept, so nothing older is known'
-  return told.length > 0
-    ? `It was out before: ${told.join('; ')}; ${kept}.`
-    : `No time out of stock is recorded of these offers; ${kept}.`
-}
-
 /** Nothing of it is out: what of it is in stock. */
 const isIn = async (asked: Asked, still: string | null): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
@@ -89,7 +72,7 @@ const isIn = async (asked: Asked, still: string | null): Promise<Answer> => {
     lead: `In stock at the last read, none of it out: ${label}:`,
     lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
     path,
-    after: [more(first.total, found.length), await cameBack(asked), frame.sellers.length > 0 ? still : null],
+    after: [more(first.total, found.length), frame.sellers.length > 0 ? still : null],
   })
 }
 

@@ -1,57 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
-import * as z from 'zod'
-import { anyOf } from '../../lexicons/patterns.ts'
+import { linesIn, testsOf, wordsOf } from '../../lexicons/word-lists.ts'
 
-const KINDS = [
-  'largest',
-  'smallest',
-  'biggest',
-  'single',
-  'most',
-  'spread',
-  'oneVendor',
-  'order',
-  'trade',
-  'beyond',
-  'kit',
-  'loose',
-  'smallPack',
-  'worse',
-  'reason',
-  'counted',
-  'odd',
-  'eachVendor',
-  'list',
-  'bothEnds',
-  'lastChange',
-  'code',
-  'lately',
-  'price',
-  'typical',
-  'reduced',
-  'widest',
-  'listed',
-  'payment',
-  'returns',
-  'minimum',
-  'dispatch',
-  'contact',
-  'sending',
-  'fee',
-  'wait',
-  'quick',
-  'cheap',
-  'free',
-  'limit',
-  'refuses',
-] as const
-
-const lines = z
-  .record(z.enum(KINDS), z.array(z.string()).min(1))
-  .parse(parse(readFileSync(new URL('words.yaml', import.meta.url), 'utf8')))
+const KINDS = wordsOf(
+  'largest smallest biggest single most spread oneVendor order trade beyond kit loose smallPack',
+  'worse reason counted odd eachVendor list bothEnds lastChange code lately price typical ranked',
+  'anything howOften afterCode coaSays ever reduced widest listed payment returns minimum',
+  'dispatch contact sending fee wait quick cheap free limit refuses',
+)
 
 /** What the plain words of a question about the catalogue are tested for (words.yaml). */
-export const ASKED = Object.fromEntries(KINDS.map(kind => [kind, anyOf(lines[kind])])) as Readonly<
-  Record<(typeof KINDS)[number], RegExp>
->
+export const ASKED = testsOf(linesIn(new URL('words.yaml', import.meta.url), KINDS))
