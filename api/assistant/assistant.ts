@@ -77,6 +77,9 @@ const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections
 
 const LEAST_LIKELY = 0.3
 
+/** So few words of meaning ask nothing without the turn before. */
+const MOST_VAGUE = 2
+const MOST_TOLD = 3
 const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
 
 /** "Do you sell it": what the site does, and who lists it. */
@@ -86,6 +89,15 @@ const asksOffers = (question: Question): boolean =>
     ({ intent, likelihood }) => (intent === 'vendors' || intent === 'offers') && likelihood >= LEAST_LIKELY,
   )
 
+/** What a turn asks itself goes before what it goes on from. */
+const toldOfSite = async (parts: All, { ownText, terms, before, method }: Question, asked: string) => {
+  const all = await siteSentences(parts, asked)
+  const isOwn = before !== null && !method && terms.length > MOST_VAGUE
+  const own = isOwn ? await siteSentences(parts, ownText) : all
+  const told = [...own.told.flatMap((one, at) => [one, ...all.told.slice(at, at + 1)]), ...all.told]
+  return own.isSure ? { ...own, told: [...new Set(told)].slice(0, MOST_TOLD) } : all
+}
+
 /** How the site works, from the sentences of its monograph. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const { before } = question
@@ -93,7 +105,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const asked = isOfPrice
     ? 'how is the price per mg computed'
     : [question.text, before?.text].filter(text => text !== undefined).join('. ')
-  const { told, isSure } = await siteSentences(parts, asked)
+  const { told, isSure } = await toldOfSite(parts, question, asked)
   const example =
     question.method || question.price || asksOffers(question)
       ? await pricedExample(parts.db, question, parts.now(), parts.view)

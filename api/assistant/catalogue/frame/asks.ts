@@ -8,30 +8,7 @@ import { comparesPacks, sizesIn } from './pack-words.ts'
 import { contentWords } from '../sums/content.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
-export type Ask =
-  | 'offers'
-  | 'budget'
-  | 'sizes'
-  | 'packs'
-  | 'range'
-  | 'vendors'
-  | 'compareVendors'
-  | 'market'
-  | 'history'
-  | 'codes'
-  | 'deals'
-  | 'count'
-  | 'arrivals'
-  | 'restocks'
-  | 'moves'
-  | 'trending'
-  | 'outOfStock'
-  | 'certificates'
-  | 'health'
-  | 'delivery'
-  | 'total'
-  | 'arithmetic'
-  | 'method'
+export type Ask = Exclude<Intent, Other | 'judge' | 'site'> | 'packs' | 'method'
 
 type Other = (typeof OTHER_INTENTS)[number]
 
@@ -50,8 +27,9 @@ export const askOf = ({ intent }: Pick<Question, 'intent'>): Ask | null =>
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askOf(question) !== null
 
-/** What nobody has. */
-export const isOut = / (?:out of stock|sold out|unavailable|since when) /
+/** What nobody has; "leave out what is sold out" asks for what somebody has. */
+export const isOut =
+  /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|except|minus|isnt|arent)(?: \S+){0,3}) (?:out of stock|sold out|(?:went|gone|ran|run) out|unavailable|since when) (?!isnt it |right |innit )/
 
 const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
 
@@ -138,10 +116,20 @@ const READ_ASKS: readonly (readonly [
     'method',
   ],
   [
-    ['method', 'compareVendors'],
-    question => question.vendors.length > 0 && !isNamed(question) && / scores? /.test(question.plain),
+    ['method', 'compareVendors', 'vendors', 'range'],
+    question =>
+      !isNamed(question) &&
+      (ASKED.ranked.test(question.plain) ||
+        (question.vendors.length > 0 && / (?:scores?|healthy) /.test(question.plain))),
     'health',
   ],
+  [['offers', 'vendors'], ({ plain }) => ASKED.coaSays.test(plain), 'certificates'],
+  [['offers'], question => isNamed(question) && ASKED.ever.test(question.plain), 'history'],
+  [['method'], ({ plain }) => ASKED.anything.test(plain), 'offers'],
+  [['history', 'moves', 'health'], ({ plain }) => ASKED.howOften.test(plain), 'method'],
+  [['restocks', 'arrivals', 'moves'], ({ plain }) => isOut.test(plain), 'outOfStock'],
+  [['codes', 'deals'], question => isNamed(question) && ASKED.afterCode.test(question.plain), 'offers'],
+  [['compareVendors'], ({ plain, before }) => before !== null && ASKED.fee.test(plain), 'delivery'],
   [['method'], ({ plain }) => asksLastRead.test(plain), 'health'],
   // "Who ships from Europe and sells it".
   [
@@ -210,7 +198,7 @@ const READ_ASKS: readonly (readonly [
   [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
   // A price of today has no days behind it.
   [
-    ['offers', 'market', 'budget', 'sizes'],
+    ['offers', 'market', 'budget', 'sizes', 'vendors'],
     question => isNamed(question) && (daysIn(question.plain) ?? 0) >= 7 && !ASKED.lately.test(question.plain),
     'history',
   ],

@@ -28,7 +28,7 @@ const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   ],
   [/ (?:third party|independently|lab) tested(?= )/, 'who tested it'],
   [/ new (?:vendors?|sellers?|shops?|stores?)(?= )/, 'when a vendor was added'],
-  [/ (?:batch|lot)(?: number)?(?= )/, 'batches'],
+  [/ (?:batch(?: number)?|lot (?:number|no|code|id))(?= )/, 'batches'],
   [
     / (?:(?:usp|pharma\w*|lab|laboratory|reagent|histology|acs|food|medical|analytical|research) )?grades?(?= )/,
     'grades',

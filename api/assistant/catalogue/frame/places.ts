@@ -9,7 +9,10 @@ const STATES =
   'alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming'
 /** Words for a place beside the name of its country: "a Dutch shop", "to Texas". */
 const ALSO: readonly (readonly [names: string, regions: string])[] = [
-  ['usa,the us,in us,to us,us based,us side,america,american,stateside,new york,new jersey,chicago', 'US'],
+  [
+    'usa,the us,in us,to us,us based,us side,us is,us too,us ones,us vendors,us shops,us sellers,only us,or us,and us,eu us,us eu,america,american,stateside,new york,new jersey,chicago',
+    'US',
+  ],
   [STATES.replaceAll(' ', ','), 'US'],
   ['uk,england,scotland,wales,britain,great britain,british,london', 'GB'],
   ['canadian,toronto,ontario,quebec', 'CA'],
