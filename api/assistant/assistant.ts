@@ -78,7 +78,19 @@ const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections
 
 const LEAST_LIKELY = 0.3
 
+/** So few words of meaning ask nothing without the turn before. */
+const MOST_VAGUE = 2
+const MOST_TOLD = 3
 const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
+
+/** What a turn asks itself goes before what it goes on from. */
+const toldOfSite = async (parts: All, { ownText, terms, before, method }: Question, asked: string) => {
+  const all = await siteSentences(parts, asked)
+  const isOwn = before !== null && !method && terms.length > MOST_VAGUE
+  const own = isOwn ? await siteSentences(parts, ownText) : all
+  const told = [...own.told.flatMap((one, at) => [one, ...all.told.slice(at, at + 1)]), ...all.told]
+  return own.isSure ? { ...own, told: [...new Set(told)].slice(0, MOST_TOLD) } : all
+}
 
 /** How the site works, from the sentences of its monograph. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
@@ -87,7 +99,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const asked = isOfPrice
     ? 'how is the price per mg computed'
     : [question.text, before?.text].filter(text => text !== undefined).join('. ')
-  const { told, isSure } = await siteSentences(parts, asked)
+  const { told, isSure } = await toldOfSite(parts, question, asked)
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)
   if (told.length === 0) return { ...abstention(question, NOTHING), route: 'catalogue' }
   const { content, citations } = cite(told)

@@ -5,6 +5,7 @@ import { PHRASES } from './lexicons/lexicon.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
+import { TURN } from './turn-words.ts'
 
 /** What a turn takes over from the turns before it: its subject, and the question that it asks again. */
 
@@ -97,7 +98,6 @@ const BARE = 3
 const SHORT = 6
 const SHORT_OF_SHOP = 12
 const MOST_WORDS = 20
-const regulator = /^(?:ema|fda|tga|mhra|wada|usada)$/
 /** "By price per mg" speaks of how prices are told, and is no other subject. */
 const isOfSite = (topic: string): boolean => topic === 'how-aliquot-works'
 
@@ -119,7 +119,9 @@ const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boo
   topics.every(isOfSite) &&
   vendors.length === 0 &&
   !site &&
-  !terms.some(({ word, must }) => must && !isPlace(word) && !regulator.test(word)) &&
+  !terms.some(
+    ({ word, must }) => must && !isPlace(word) && !/^(?:ema|fda|tga|mhra|wada|usada)$/.test(word),
+  ) &&
   wordsIn(ownPlain) <= MOST_WORDS
 
 /** "Steroid or not" after a compound asks of its class. */
@@ -132,79 +134,81 @@ const isOfOwnTopic = ({ topics, ownPlain, intent }: Question): boolean =>
   !PHRASES.pronoun.test(ownPlain) &&
   PHRASES.continues.at(ownPlain) !== 1
 
-/** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
+/** Whether a turn leans on the one before, or only narrows a question about the catalogue: "different thing, which is cheaper", "peptides only". */
 const leans = (question: Question, last: Question): boolean => {
   if (bareClass.test(question.ownPlain)) return isNamed(last)
-  if (question.isNewTopic || isOfOwnTopic(question)) return false
-  if (refersBack(question) || goesOn(question) || ofSeveral.test(question.ownPlain)) return true
+  if ((question.isNewTopic && !TURN.ofSeveral.test(question.ownPlain)) || isOfOwnTopic(question)) return false
+  if (refersBack(question) || goesOn(question) || TURN.ofSeveral.test(question.ownPlain)) return true
   if (hasSubjectBefore(question, last) && lacksSubject(question)) return true
-  return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
+  const isOfClasses = question.topics.every(topic => topic in HEADINGS && isCatalogue(question))
+  return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && isOfClasses && isCatalogue(last)
 }
 
 /** A compound, or of "who wrote that up" whatever sources were asked for. */
 const hasSubjectBefore = (question: Question, last: Question): boolean =>
   isNamed(last) || (wordsIn(question.ownPlain) <= SHORT && ![question, last].some(isCatalogue))
 
-export const ofSeveral =
-  / (?:both|either of|neither|(?:those|these|the|all) (?:two|three|four)|(?:who|which|which one)s? (?:(?:is|has|does|sells) )?(?:it |them )?(?:wins?|ahead|better|best value|cheapest|cheaper|dearer|higher|faster|quicker|on top)|which (?:one )?(?:is|was|has|had|would|lasts?|costs?|works?)|which (?:one )?of (?:them|those|these|the)|(?:overall|the) winner|better overall|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
-
-const leftOut =
-  / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/
-
 /** The subjects that were spoken of, in their order, each once. */
 const spokenOf = (earlier: readonly Question[]): Subject =>
   earlier.map(subjectOf).reduce(union, { compounds: [], blends: [], topics: [] })
 
-/** "The second one" of those that were named. */
+/** "The second one" of those that were named, "number 4". */
 const ordinal =
-  / (?:the (?=\S+ (?!one ))|(?:the )?(?=\S+ (?:one|1) ))(first|former|second|latter|last|third|other)(?: (?:one|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part) )/
-export const PLACES: Readonly<Record<string, number>> = {
+  / (?:(?:the (?=\S+ (?!ones? ))|(?:the )?(?=\S+ (?:ones?|1) ))(first|former|second|latter|last|bottom|third|fourth|fifth|other)|number ([1-9]))(?: (?:ones?|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|mg|ml|iu) )/
+const PLACES: Readonly<Record<string, number>> = {
   first: 0,
   former: 0,
   second: 1,
   latter: -1,
   last: -1,
+  bottom: -1,
   third: 2,
-  other: -2,
+  fourth: 3,
+  fifth: 4,
 }
 
-export const ordinalIn = (plain: string): string | undefined => ordinal.exec(plain)?.[1]
+export const ordinalIn = (plain: string): string | undefined => {
+  const [, word, number] = ordinal.exec(plain) ?? []
+  return word ?? number
+}
 
-/** "The second one, is it in stock" of the one that is found: no place in a list is asked for any more. */
-export const withoutOrdinal = (question: Question): Question => ({
-  ...question,
-  plain: question.plain.replace(ordinal, ' it '),
-  ownPlain: question.ownPlain.replace(ordinal, ' it '),
-})
-
-/** The one of several that an ordinal means; null where none does. */
-export const oneOf = <T>(names: readonly T[], plain: string): T | null => {
+/** The one of several that an ordinal means, "the other one" of two being the one that is not spoken of now; null where none does. */
+export const oneOf = <T>(names: readonly T[], plain: string, current: readonly T[] = []): T | null => {
   const word = ordinalIn(plain)
-  return word === undefined || names.length < 2 ? null : (names.at(PLACES[word] ?? 0) ?? null)
+  if (word === undefined || names.length < 2) return null
+  const others = current.length > 0 ? names.filter(name => !current.includes(name)) : names.slice(0, -1)
+  return (word === 'other' ? others.at(-1) : names.at(PLACES[word] ?? Number(word) - 1)) ?? null
 }
+
+/** "The second one, is it in stock" of the one that is found, with what it holds: no place in a list is asked for any more. */
+export const withoutOrdinal = (question: Question, found = 'it'): Question => ({
+  ...question,
+  plain: question.plain.replace(ordinal, ` ${found} `),
+  ownPlain: question.ownPlain.replace(ordinal, ` ${found} `),
+  terms: question.terms.filter(({ word }) => !(word in PLACES)),
+})
 
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
   /^ (?:(?:and|or|what about|how about|but|so|ok|basically|kinda|just|more) )*(?:like|similar to|(?:the )?same as|with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:its?|that|thats|this|they|them) (?:\S+ ){0,3}(?:(?<!back )to|from|than|vs|versus|or|with|as|like|of|basically|just) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same (?:thing|lot|guys?|people|person|team|compan(?:y|ies)|labs?|makers?|class|family)|as well|too|in too) |(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
 
 /** "Have they got pinealon" asks the vendor that was spoken of. */
-const ofSeller = / (?:they|them|their|theyre|(?:that|same|this) (?:shop|vendor|seller|store|site|place|one)) /
-
 const speaksOfSeller = ({ ownPlain }: Question): boolean =>
-  ofSeller.test(ownPlain) || ordinalIn(ownPlain) !== undefined
+  TURN.ofSeller.test(ownPlain) || ordinalIn(ownPlain) !== undefined
 
 /** Whether a turn that names its own subject goes on from the last. */
 const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
   (isCatalogue(last) && isCatalogue(question) && speaksOfSeller(question)) ||
   question.refused.length > 0 ||
-  ofSeveral.test(question.ownPlain) ||
+  TURN.ofSeveral.test(question.ownPlain) ||
   PHRASES.corrects.test(question.ownPlain) ||
   wordsIn(question.ownPlain) <= BARE
 
 /** Whether the subject that a turn names comes beside that of the last. */
 const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>
-  joins.test(ownPlain) || (ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
+  joins.test(ownPlain) ||
+  (TURN.ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
 
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
 const named = (question: Question, last: Question): Question => {
@@ -220,7 +224,9 @@ const only = (name: string): Subject => ({ compounds: [name], blends: [], topics
 /** One of the compounds that were named: by its difference from the last one, or by its place. */
 const oneMeant = (plain: string, source: Question, spoken: Subject): string | null =>
   kinOf(source.compounds, plain) ??
-  oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, plain)
+  (source.compounds.length > 1
+    ? oneOf(source.compounds, plain)
+    : oneOf(spoken.compounds, plain, source.compounds))
 
 /** The subject of an earlier turn for a turn that has none: one of those named, all of them, or the last. */
 const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: readonly Question[]): Subject => {
@@ -228,10 +234,10 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   if (!source) return subjectOf(question)
   const spoken = spokenOf(earlier)
   // "Without the last one".
-  const left = leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
+  const left = TURN.leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
   const one = left === null ? oneMeant(ownPlain, source, spoken) : null
   if (one !== null) return only(one)
-  const meant = ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
+  const meant = TURN.ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
   return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }
 

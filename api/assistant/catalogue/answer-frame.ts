@@ -1,17 +1,16 @@
 import type { Knex } from 'knex'
 import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
 import { listed } from '#api/domain/plural.ts'
-import { countryName } from '#api/domain/vendors/regions.ts'
+import { EU_MEMBERS, countryName } from '#api/domain/vendors/regions.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { withoutOrdinal } from '../follow-up.ts'
+import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
-import { PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
-import { ASKED, names } from './frame/asked-words.ts'
-import type { Ask } from './frame/asks.ts'
+import { ELSEWHERE, PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
+import { type Ask, isCatalogue } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
 import { codes } from './codes.ts'
@@ -19,10 +18,11 @@ import { daysIn } from './frame/constraints.ts'
 import { daysSince } from './frame/since.ts'
 import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
-import { countriesAsked, countriesOutside } from './frame/places.ts'
+import { countriesAsked, countriesOutside, placeIn } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
+import { withdrawnIn } from './frame/withdrawn.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { market } from './market.ts'
@@ -30,7 +30,7 @@ import { priced, unknownIn } from './offers.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { count, range } from './range.ts'
 import { packs } from './packs.ts'
-import { compoundOfLines, refersToCompound, refersToVendor, vendorOfLines } from './frame/referred.ts'
+import { ofLine, refersToCompound, refersToVendor } from './frame/referred.ts'
 import { type Asked, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { statedFacts } from './stated.ts'
@@ -38,6 +38,7 @@ import { takes, waysIn } from './stated-wanted.ts'
 import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
 import { vendors } from './vendors.ts'
+import { TURN } from '../turn-words.ts'
 import type { View } from './view.ts'
 
 const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promise<Answer>>> = {
@@ -85,7 +86,9 @@ const atDays = (frame: Frame, now: Date): Frame => {
 }
 
 /** Asked of the whole catalogue where nothing is named: a word in the place of a product must not be passed over. */
-const OF_ALL: ReadonlySet<Ask> = new Set(names('sizes range market deals outOfStock certificates trending'))
+const OF_ALL: ReadonlySet<Ask> = new Set<Ask>(
+  wordsOf('sizes range market deals outOfStock certificates trending'),
+)
 const namesUnknown = ({ frame, plain }: Asked): boolean =>
   OF_ALL.has(frame.ask) &&
   unknownIn(frame).some(word => {
@@ -103,30 +106,43 @@ export const withLineMeant = async (
   now: Date,
   view: View,
 ): Promise<Question> => {
-  const isOfVendor = refersToVendor(question)
-  if (!question.before || !(isOfVendor || refersToCompound(question))) return question
+  if (!question.before || !(refersToVendor(question) || refersToCompound(question))) return question
   // "The second one", then "that vendor": the lines are those of the last turn that listed some.
   const listed = refersToVendor(question.before) ? question.before.before : question.before
   const earlier = listed && (await answerFromCatalogue(db, listed, now, view))
-  const lines = earlier?.citations.map(({ quote }) => quote) ?? []
-  const vendors = isOfVendor ? vendorOfLines(question, lines, await vendorNames(db)) : question.vendors
-  const compounds = isOfVendor ? question.compounds : compoundOfLines(question, lines)
-  return {
-    ...(vendors.length + compounds.length > 0 ? withoutOrdinal(question) : question),
-    vendors,
-    compounds,
-  }
+  return ofLine(question, earlier?.citations.map(({ quote }) => quote) ?? [], await vendorNames(db))
+}
+
+/** The countries that vendors have to send from, by this turn or one that it goes on from. */
+const sendersAsked = (question: Question, frame: Frame): readonly string[] => {
+  const { ownPlain, ownText, before } = question
+  const isKept = before && isCatalogue(before) && !withdrawnIn(ownPlain, true).withdrawn.includes('shipsTo')
+  const earlier = isKept ? sendersAsked(before, frameOf(before)) : []
+  const isFurther = earlier.length > 0 && TURN.beside.test(ownPlain)
+  const own = isFurther || asksSenders(ownPlain, frame) ? countriesAsked(ownText) : []
+  if (own.length === 0) return ELSEWHERE.has(frame.ask) ? [] : earlier
+  return isFurther ? [...new Set([...earlier, ...own])] : own
+}
+
+const asksSenders = (plain: string, { ignored }: Frame): boolean =>
+  (ignored.includes(PLACE) && TURN.senders.test(plain)) ||
+  (TURN.sendersIn.test(plain) && placeIn(plain) === null)
+
+const placeWords = (countries: readonly string[]): string => {
+  const isOfEu = EU_MEMBERS.every(one => countries.includes(one))
+  const others = countries.filter(one => !isOfEu || !EU_MEMBERS.includes(one)).map(countryName)
+  return [...(isOfEu ? ['the EU'] : []), ...others].join(' or ')
 }
 
 /**
  * Prices of the vendors that state that they send from a place, or from outside it, or take a way of paying, where a question
- * asks for these.
+ * or one that it goes on from asks for these.
  */
-const withStated = async (db: Knex, { ownPlain, ownText }: Question, frame: Frame): Promise<Frame> => {
+const withStated = async (db: Knex, question: Question, frame: Frame): Promise<Frame> => {
+  const { ownPlain } = question
   const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
   const isOut = left.length > 0
-  const isAsked = !isOut && frame.ignored.includes(PLACE) && ASKED.senders.test(ownPlain)
-  const countries = isAsked ? countriesAsked(ownText) : left
+  const countries = isOut ? left : sendersAsked(question, frame)
   const ways = frame.ask === 'offers' ? waysIn(ownPlain) : []
   if (countries.length + ways.length === 0 || frame.sellers.length > 0) return frame
   const isFrom = (from?: string) =>
@@ -135,9 +151,8 @@ const withStated = async (db: Knex, { ownPlain, ownText }: Question, frame: Fram
     isFrom(one.dispatch?.value) && (ways.length === 0 || ways.some(way => takes(one, way, false)))
   const slugs = (await statedFacts({ db })).filter(isMeant).map(({ slug }) => slug)
   const sellers = (await vendorNames(db)).filter(({ slug }) => slugs.includes(slug))
-  const place = countries.length > 1 ? 'the EU' : countryName(countries[0] ?? '')
   const stating = listed([
-    ...(countries.length > 0 ? [`send from ${isOut ? 'outside ' : ''}${place}`] : []),
+    ...(countries.length > 0 ? [`send from ${isOut ? 'outside ' : ''}${placeWords(countries)}`] : []),
     ...(ways.length > 0 ? [`take ${ways.join(' or ')}`] : []),
   ])
   const ignored = frame.ignored.filter(what => !STATED.includes(what))

@@ -253,7 +253,7 @@ export const claims = async (asked: Asked, label: string): Promise<Answer> => {
   if (claiming.length === 0)
     return nothing(
       asked,
-      `${none} None of the vendors that list it says that it provides them. ${beside ?? ''}`.trim(),
+      `${none} ${frame.sellers.length === 1 ? 'The vendor does not say' : 'None of the vendors that list it says'} that it provides them. ${beside ?? ''}`.trim(),
     )
   const listed = claiming.slice(0, VENDORS_SHOWN)
   const prices = await pricesThere(asked)

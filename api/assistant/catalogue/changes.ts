@@ -2,6 +2,7 @@ import * as facts from '#api/queries/chat-facts.ts'
 import { listTrending } from '#api/contract/catalog/products.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { count, listed } from '#api/domain/plural.ts'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { DAY_MS, formatDay } from '#api/domain/time.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
 import type { Answer } from '../answer.ts'
@@ -10,7 +11,7 @@ import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { momentWords, moveWords, offerWords, safeName } from './words.ts'
+import { aboutWords, momentWords, moveWords, offerWords, safeName } from './words.ts'
 
 /** What moved in the catalogue: arrivals, restocks, prices, and what people look for. */
 
@@ -25,8 +26,9 @@ const since = ({ now }: Asked, days: number) => new Date(now.getTime() - days * 
 export const dated =
   (order: 'restocked' | 'newest', what: string) =>
   async (asked: Asked): Promise<Answer> => {
-    const { db, frame, filter, now } = asked
+    const { db, frame, filter, now, exchange } = asked
     const days = frame.days ?? MONTH_DAYS
+    const shown = filter.lens.currency ?? DEFAULT_CURRENCY
     const wanted = { order, since: since(asked, days), now, limit: LISTED }
     const found = await facts.offersFound(db, filter, wanted)
     const label = saidBack(frame)
@@ -37,7 +39,7 @@ export const dated =
       title: `Offers that ${what}`,
       lead: `In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
       lines: found.map(offer => ({
-        text: `${offer.product}: ${offerWords(offer)}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
+        text: `${offer.product}: ${offerWords(offer, aboutWords(offer, shown, exchange))}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
         asOf: offer.checkedAt,
       })),
       path,

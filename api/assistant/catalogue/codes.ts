@@ -1,9 +1,11 @@
-import { formatMoney, formatUnitPrice, mulDiv, parseMicro } from '#api/domain/money.ts'
+import { type Micro, formatMoney, formatUnitPrice, mulDiv, parseMicro, toDecimal } from '#api/domain/money.ts'
+import type { Exchange } from '#api/domain/rates.ts'
 import { readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { leastPercentIn } from './frame/constraints.ts'
+import { byUnitPrice } from './chosen-offers.ts'
+import { type Amount, leastPercentIn, sumIn } from './frame/constraints.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, promotionWords, safeCode, safeName, unitWords } from './words.ts'
@@ -40,6 +42,16 @@ const takesAtLeast =
   ({ discountType, amount }: facts.PromotionFact): boolean =>
     least === null || (discountType === 'percentage' && Number(amount) >= least)
 
+/** "; of £60.00 it takes off £15.00, £45.00 are left to pay"; a fixed amount in another currency is not told. */
+const offSum = ({ discountType, amount, currency }: facts.PromotionFact, sum: Amount | null): string => {
+  const discount = readDiscount({ discountType, discountAmount: amount })
+  if (!sum || !discount || (discountType === 'fixed' && currency !== sum.currency)) return ''
+  const whole = parseMicro(sum.amount) ?? 0
+  const saved = savedAmount(discount, whole, sum.currency)
+  const words = (one: Micro) => formatMoney(one, sum.currency)
+  return `; of ${words(whole)} it takes off ${words(saved)}, ${words(whole - saved)} are left to pay`
+}
+
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
@@ -65,9 +77,10 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   return render(asked, {
     title: 'Active vendor promotions',
     lead: `${ASKED.firstOrder.test(plain) ? 'For whom a code holds, such as a first order, is not recorded; the vendor’s checkout tells.\n' : ''}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
-    lines: found
-      .slice(0, LISTED)
-      .map(promotion => ({ text: `${promotionWords(promotion)}.`, asOf: promotion.verifiedAt })),
+    lines: found.slice(0, LISTED).map(promotion => ({
+      text: `${promotionWords(promotion)}${offSum(promotion, sumIn(plain))}.`,
+      asOf: promotion.verifiedAt,
+    })),
     path: '/deals',
     after: [
       more(found.length, Math.min(found.length, LISTED)),
@@ -76,33 +89,56 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-/** What an offer costs with the code that takes most off; empty where none does. */
-export const afterCode = (offer: facts.OfferFact, codes: readonly facts.PromotionFact[]): string => {
+type Paid = { code: string | null; pays: Micro }
+
+/** What an offer costs with the code that takes most off; null where none does. */
+const paidFor = (offer: facts.OfferFact, codes: readonly facts.PromotionFact[]): Paid | null => {
   const price = parseMicro(offer.price) ?? 0
-  const held = codes
-    .filter(({ slug }) => slug === offer.slug)
-    .flatMap(({ code, discountType, amount }) => {
-      const discount = readDiscount({ discountType, discountAmount: amount })
-      return discount ? [{ code: safeCode(code), saved: savedAmount(discount, price, offer.currency) }] : []
-    })
-  const [best] = held.toSorted((one, other) => other.saved - one.saved)
-  if (!best || best.saved === 0) return ''
-  const pays = price - best.saved
-  const unit = mulDiv(parseMicro(offer.unitPrice) ?? 0, pays, price)
-  return `; with ${best.code ? `code ${best.code}` : 'a code shown on the deals page'} ${formatMoney(pays, offer.currency)}, ${formatUnitPrice(unit, offer.currency)} per ${unitWords(offer.unitType)}`
+  const held = codes.flatMap(({ slug, code, discountType, amount }) => {
+    const discount = slug === offer.slug ? readDiscount({ discountType, discountAmount: amount }) : null
+    const saved = discount === null ? 0 : savedAmount(discount, price, offer.currency)
+    return saved > 0 ? [{ code: safeCode(code), pays: price - saved }] : []
+  })
+  return held.toSorted((one, other) => one.pays - other.pays)[0] ?? null
+}
+
+const unitPaid = ({ unitPrice, price }: facts.OfferFact, { pays }: Paid): Micro =>
+  mulDiv(parseMicro(unitPrice) ?? 0, pays, parseMicro(price) ?? 1)
+
+/** What an offer costs with a code; empty where none takes anything off. */
+export const afterCode = (offer: facts.OfferFact, codes: readonly facts.PromotionFact[]): string => {
+  const paid = paidFor(offer, codes)
+  if (paid === null) return ''
+  return `; with ${paid.code ? `code ${paid.code}` : 'a code shown on the deals page'} ${formatMoney(paid.pays, offer.currency)}, ${formatUnitPrice(unitPaid(offer, paid), offer.currency)} per ${unitWords(offer.unitType)}`
+}
+
+/** The offers by what they cost with codes, by the pack or by the unit. */
+export const byPaid = (
+  offers: readonly facts.OfferFact[],
+  codes: readonly facts.PromotionFact[],
+  isByPack: boolean,
+  exchange: Exchange | null,
+): facts.OfferFact[] => {
+  const ranked = offers.map(offer => {
+    const paid = paidFor(offer, codes)
+    const pays = paid?.pays ?? parseMicro(offer.price) ?? 0
+    const unit = paid === null ? (parseMicro(offer.unitPrice) ?? 0) : unitPaid(offer, paid)
+    return { offer, as: { ...offer, unitPrice: toDecimal(isByPack ? pays : unit) } }
+  })
+  return ranked.toSorted((one, other) => byUnitPrice(exchange)(one.as, other.as)).map(({ offer }) => offer)
 }
 
 /** The codes that hold at the vendors that were found, where codes are asked for. */
-export const codesAt = async ({ db, frame, now }: Asked, found: readonly facts.OfferFact[]) => {
-  const codes = frame.code ? await facts.promotionsNow(db, { vendor: null, largest: true, now }) : []
+export const codesAt = (
+  { frame }: Asked,
+  codes: readonly facts.PromotionFact[],
+  found: readonly facts.OfferFact[],
+) => {
   const held = codes.filter(({ slug }) => found.some(offer => offer.slug === slug))
   const lacking = frame.sellers.filter(({ slug }) => !codes.some(code => code.slug === slug))
   const names = lacking.map(({ name, slug }) => safeName(name, slug)).join(' and ')
-  return {
-    held,
-    words: [
-      held.length > 0 ? `Codes: ${held.map(promotionWords).join('; ')}.` : null,
-      frame.code && names !== '' ? `No public code of ${names} is active right now.` : null,
-    ],
-  }
+  return [
+    held.length > 0 ? `Codes: ${held.map(promotionWords).join('; ')}.` : null,
+    frame.code && names !== '' ? `No public code of ${names} is active right now.` : null,
+  ]
 }

@@ -105,8 +105,10 @@ export const history = async (asked: Asked): Promise<Answer> => {
   const within = frame.days !== null
   const found = await priceHistory(db, filter, { days, within, now, limit: SHOWN })
   const label = saidBack(frame)
-  if (found.length === 0)
-    return (await withLess(asked)) ?? nothing(asked, `No comparable price of ${label} has been recorded yet.`)
+  if (found.length === 0) {
+    const none = `No comparable price of ${label} has been recorded yet.`
+    return (await withLess(asked, history, none)) ?? nothing(asked, none)
+  }
   const direction = leadOf(found, days)
   return render(asked, {
     title: `Price history of ${label}`,

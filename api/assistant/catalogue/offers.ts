@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import { together } from '../asks-apart.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { afterCode, codesAt } from './codes.ts'
+import { afterCode, byPaid, codesAt } from './codes.ts'
 import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
 import { topIn } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
@@ -43,11 +43,17 @@ const boughtWords = (offer: facts.OfferFact): string => {
   return `${formatPlain(total(quantity))} ${unitWords(unitType)} of ${product}, ${packs} × ${pack} at ${safeName(vendor, slug)} for ${formatMoney(total(price), currency)}`
 }
 
+const isByPaid = ({ code, dearest, budget }: Frame): boolean => code && !dearest && budget === null
+const paidWords = (frame: Frame): string =>
+  isByPaid(frame)
+    ? 'by what they cost with public codes, before shipping'
+    : 'before shipping and personal coupons'
+
 const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]): string => {
   if (frame.budget) {
     const sum = formatMoney(parseMicro(frame.budget.amount) ?? 0, frame.budget.currency)
     const each = bests.length > 1 ? ', each alone' : ''
-    return `The most that ${sum} buys of ${label}${each}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, before shipping and personal coupons:`
+    return `The most that ${sum} buys of ${label}${each}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, ${paidWords(frame)}:`
   }
   if (frame.sortBy?.endsWith('First'))
     return `${frame.sortBy === 'largestFirst' ? 'Largest' : 'Smallest'} size first: ${label}, in stock, before shipping and personal coupons:`
@@ -56,7 +62,7 @@ const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]):
   const place = frame.rank
     ? `${ORDINALS[frame.rank]} ${first.toLowerCase()} ${kind}, then the ${first.toLowerCase()}`
     : `${first} ${kind}s`
-  return `${place}: ${label}, in stock, before shipping and personal coupons:`
+  return `${place}: ${label}, in stock, ${paidWords(frame)}:`
 }
 
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth' }
@@ -127,14 +133,18 @@ export const UNSAID =
   'Why a vendor asks a price is not stated here, nor whether one is a mistake; a larger pack often costs less per unit, so look at the sizes, and report what looks wrong in the details of the offer.'
 
 /** The same with one constraint less, where nothing in stock meets all of them. */
-export const withLess = async (asked: Asked): Promise<Answer | null> => {
+export const withLess = async (
+  asked: Asked,
+  answer: (less: Asked) => Promise<Answer> = offers,
+  none = `No offer of ${saidBack(asked.frame)} is in stock.`,
+): Promise<Answer | null> => {
   if (asked.without !== undefined) return null
   for (const less of relaxed(asked)) {
-    const nearest = await offers(less)
+    const nearest = await answer(less)
     if (!nearest.abstained)
       return {
         ...nearest,
-        content: `No offer of ${saidBack(asked.frame)} is in stock. Without ${less.without?.join(', ')}:\n${nearest.content}`,
+        content: `${none} Without ${less.without?.join(', ')}:\n${nearest.content}`,
       }
   }
   return null
@@ -160,13 +170,17 @@ const answerOf = (
 }
 
 const offers = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path, plain } = asked
+  const { db, frame, filter, now, path, plain, exchange } = asked
   const order = orderOf(frame)
   const filters = frame.rank ? [filter] : subjectsOf(filter, frame.sizes)
   const listed = await Promise.all(
     filters.map(one => facts.offersFound(db, one, { order, now, limit: LOOKED_AT })),
   )
-  const perSubject = likeFirst(asked, listed)
+  const codes = frame.code ? await facts.promotionsNow(db, { vendor: null, largest: true, now }) : []
+  const perSubject = likeFirst(
+    asked,
+    isByPaid(frame) ? listed.map(one => byPaid(one, codes, isByPack(frame), exchange)) : listed,
+  )
   if (frame.rank) return placed(asked, perSubject[0] ?? [], frame.rank)
   const found = chosen(asked, perSubject)
   const label = saidBack(frame)
@@ -174,13 +188,12 @@ const offers = async (asked: Asked): Promise<Answer> => {
   if (!first) return (await withLess(asked)) ?? noneOf(asked)
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
-  const codes = await codesAt(asked, found)
   const lacking = missing(filters, perSubject)
   return render(asked, {
     title: `Offers of ${first.product}`,
     lead: answerOf(asked, label, perSubject, frame.isOfClass ? null : lacking),
     lines: found.map(offer => ({
-      text: `${offer.product}: ${words(offer)}${afterCode(offer, codes.held)}${coaWords(asked, offer)}.`,
+      text: `${offer.product}: ${words(offer)}${afterCode(offer, codes)}${coaWords(asked, offer)}.`,
       asOf: offer.checkedAt,
     })),
     path,
@@ -189,7 +202,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
       frame.isOfClass ? lacking : null,
       await otherForms(asked, found),
       more(total, found.length),
-      ...codes.words,
+      ...codesAt(asked, codes, found),
       ASKED.reason.test(plain) ? UNSAID : null,
     ],
   })

@@ -68,6 +68,7 @@ const againstAll = async (asked: Asked, seller: VendorName): Promise<Answer> => 
   const facts = await heldAgainst(db, { ...filter, vendors: [] }, { of: [seller.slug], now })
   const label = saidBack({ ...frame, sellers: [] })
   const name = nameWords(seller)
+  if (facts.length === 0 && nameOf(frame) !== null) return priced(asked)
   if (facts.length === 0)
     return nothing(asked, `${name} has nothing in stock that can be compared: ${label}.`)
   const rivals = facts.filter(({ sellers }) => sellers > 1)

@@ -1,42 +1,17 @@
+import { wordsOf } from '../lexicons/word-lists.ts'
 import { PROPERTIES, SECTIONS } from '../monographs.ts'
 
 /** Intents that the catalogue does not answer. */
-export const OTHER_INTENTS = [
-  'education',
-  'about',
-  'smalltalk',
-  'offtopic',
-  'instructions',
-  'goesOn',
-] as const
+export const OTHER_INTENTS = wordsOf('education about smalltalk offtopic instructions goesOn')
 
 /** What a message may ask for, learned from api/test/questions/intents.yaml; the weights are in this order. */
 export const INTENTS = [
-  'offers',
-  'vendors',
-  'range',
-  'sizes',
-  'history',
-  'judge',
-  'budget',
-  'compareVendors',
-  'total',
-  'arithmetic',
-  'codes',
-  'deals',
-  'arrivals',
-  'restocks',
-  'moves',
-  'trending',
-  'count',
-  'health',
-  'delivery',
-  'certificates',
-  'market',
-  'outOfStock',
-  'site',
+  ...wordsOf(
+    'offers vendors range sizes history judge budget compareVendors total arithmetic codes deals arrivals',
+    'restocks moves trending count health delivery certificates market outOfStock site',
+  ),
   ...OTHER_INTENTS,
-] as const
+]
 export type Intent = (typeof INTENTS)[number]
 
 /** An intent and how likely a message asks for it, 0 to 1. */

@@ -3,85 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf, everyOf, wholeOf } from './patterns.ts'
+import { wordsOf } from './word-lists.ts'
 
 /** What a phrase is a sign of. A message is tested for a kind in all languages at once. */
-const KINDS = [
-  'definition',
-  'smallTalk',
-  'emergency',
-  'possibleEmergency',
-  'harmlessSaying',
-  'onPurpose',
-  'reported',
-  'crisis',
-  'reportedCrisis',
-  'lethalAmount',
-  'inAnimals',
-  'ownLife',
-  'pregnancy',
-  'minor',
-  'possibleMinor',
-  'reportedMinor',
-  'dosing',
-  'possibleDosing',
-  'possibleUse',
-  'quantity',
-  'harmlessQuantity',
-  'circumstance',
-  'schedule',
-  'study',
-  'compares',
-  'givenAmount',
-  'ownSize',
-  'advice',
-  'possibleAdvice',
-  'evasion',
-  'synthesis',
-  'producedBy',
-  'sourcing',
-  'harmless',
-  'instructions',
-  'aboutAssistant',
-  'offTopic',
-  'task',
-  'domain',
-  'pronoun',
-  'continues',
-  'corrects',
-  'somebody',
-  'firstPerson',
-  'onlyAsks',
-  'price',
-  'purchase',
-  'shop',
-  'site',
-  'method',
-  'askHistory',
-  'askCodes',
-  'certificate',
-  'explains',
-  'listsCodes',
-  'asksMeaning',
-  'delivery',
-  'askCount',
-  'askPages',
-  'askVendors',
-  'money',
-  'meaning',
-  'stockWord',
-  'aboutSellers',
-  'dearest',
-  'arrivals',
-  'restocked',
-  'trending',
-  'priceMoves',
-  'health',
-  'bothOf',
-  'eitherOf',
-  'goodPrice',
-  'container',
-  'discount',
-] as const
+const KINDS = wordsOf(
+  'definition smallTalk emergency possibleEmergency harmlessSaying onPurpose reported crisis',
+  'reportedCrisis lethalAmount inAnimals ownLife pregnancy minor possibleMinor reportedMinor dosing',
+  'possibleDosing possibleUse quantity harmlessQuantity circumstance schedule study compares',
+  'givenAmount ownSize advice possibleAdvice evasion synthesis producedBy sourcing harmless',
+  'instructions aboutAssistant offTopic task domain pronoun continues corrects somebody firstPerson',
+  'onlyAsks price purchase shop site method askHistory askCodes certificate explains listsCodes',
+  'asksMeaning delivery askCount askPages askVendors money meaning stockWord aboutSellers dearest',
+  'arrivals restocked trending priceMoves health bothOf eitherOf goodPrice container discount',
+)
 type Kind = (typeof KINDS)[number]
 
 /** Kinds that are the whole message or are not there. */
@@ -89,17 +23,7 @@ const WHOLE: ReadonlySet<Kind> = new Set(['definition', 'smallTalk'])
 
 const WORD_SETS = ['lowMood', 'failingBody'] as const
 
-const SECTIONS = [
-  'identity',
-  'class',
-  'mechanism',
-  'evidence',
-  'safety',
-  'regulatory',
-  'antidoping',
-  'comparison',
-  'testing',
-] as const
+const SECTIONS = wordsOf('identity class mechanism evidence safety regulatory antidoping comparison testing')
 
 /** Ideas that together are a sign: at most `gap` words apart (in Chinese, Japanese, Korean and Thai: letters), in either order. */
 const PAIRS: readonly (readonly [kind: Kind, one: string, other: string, gap: number])[] = [

@@ -1,11 +1,11 @@
-import { names } from './asked-words.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Ask } from './asks.ts'
 
 /** What kinds of questions have in common. */
 
 /** What is answered by prices, at the day's rates. */
-const PRICED: ReadonlySet<Ask> = new Set(
-  names('offers budget sizes packs range compareVendors market count total arithmetic'),
+const PRICED: ReadonlySet<Ask> = new Set<Ask>(
+  wordsOf('offers budget sizes packs range arrivals restocks compareVendors market count total arithmetic'),
 )
 export const isPriced = (ask: Ask): boolean => PRICED.has(ask)
 
@@ -15,7 +15,9 @@ export const ASKS_CODES: ReadonlySet<Ask> = new Set<Ask>(['codes', 'deals', 'pac
 export const ELSEWHERE: ReadonlySet<Ask> = new Set<Ask>(['delivery', 'total', 'arithmetic'])
 
 /** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
-export const SUBJECTLESS: ReadonlySet<Ask> = new Set(names('moves packs health count delivery arithmetic'))
+export const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>(
+  wordsOf('moves packs health count delivery arithmetic'),
+)
 
 export const PLACE = 'where a vendor is'
 /** What vendors state about themselves. */
@@ -26,6 +28,7 @@ export const ORDER = 'an order of several lines, which the basket adds up (/bask
 /** What else is answered where it is what is asked for. */
 export const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
   delivery: STATED,
+  range: ['what a vendor must not sell'],
   certificates: ['purity', 'who tested it', 'batches'],
   health: ['shipping', 'reviews'],
   market: ['averages', 'both ends at once', ORDER],

@@ -1,15 +1,14 @@
 import { type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
-import { ASKED, type Names, names } from './asked-words.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
+import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { buysHowMuch, daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
 import { countriesIn, placeIn } from './places.ts'
 import { comparesPacks, sizesIn } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
-export type Ask =
-  | Names<'offers budget sizes packs range vendors compareVendors market history codes deals count'>
-  | Names<'arrivals restocks moves trending outOfStock certificates health delivery total arithmetic method'>
+export type Ask = Exclude<Intent, Other | 'judge' | 'site'> | 'packs' | 'method'
 
 type Other = (typeof OTHER_INTENTS)[number]
 
@@ -28,8 +27,9 @@ export const askOf = ({ intent }: Pick<Question, 'intent'>): Ask | null =>
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askOf(question) !== null
 
-/** What nobody has. */
-export const isOut = / (?:out of stock|sold out|unavailable|since when) /
+/** What nobody has; "leave out what is sold out" asks for what somebody has. */
+export const isOut =
+  /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|except|minus|isnt|arent)(?: \S+){0,3}) (?:out of stock|sold out|(?:went|gone|ran|run) out|unavailable|since when) (?!isnt it |right |innit )/
 
 const ofBatch = / (?:batch|batches) /
 
@@ -86,13 +86,13 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   [['vendors'], ofBatch, 'certificates'],
   // "How many certificates do they have, and what does it cost there" counts certificates first.
-  [names('count market compareVendors vendors offers health'), ASKED.certificates, 'certificates'],
-  [names('offers budget history moves restocks outOfStock market'), ASKED.alert, 'method'],
+  [wordsOf('count market compareVendors vendors offers health'), ASKED.certificates, 'certificates'],
+  [wordsOf('offers budget history moves restocks outOfStock market'), ASKED.alert, 'method'],
   // "What counts as a deal" asks for the rule, not for deals.
-  [names('deals codes trending arrivals restocks market moves'), [namesNothing, ASKED.ruleOf], 'method'],
-  [names('method deals outOfStock health offers'), ASKED.codeEnds, 'codes'],
+  [wordsOf('deals codes trending arrivals restocks market moves'), [namesNothing, ASKED.ruleOf], 'method'],
+  [wordsOf('method deals outOfStock health offers'), ASKED.codeEnds, 'codes'],
   [['method', 'deals'], [ASKED.code, ASKED.firstOrder], 'codes'],
-  [names('health arrivals restocks vendors market trending'), ASKED.mostMoves, 'moves'],
+  [wordsOf('health arrivals restocks vendors market trending'), ASKED.mostMoves, 'moves'],
   [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price)], 'vendors'],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
@@ -107,8 +107,16 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   // "You say £31 and the shop £36, which holds" adds nothing up.
   [['arithmetic'], [unnamed, ASKED.ofShop, ASKED.ofSite], 'method'],
-  [['method', 'compareVendors'], [hasVendor, unnamed, / scores? /], 'health'],
-  [names('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
+  [['method', 'compareVendors', 'vendors', 'range'], [unnamed, ASKED.ranked], 'health'],
+  [wordsOf('method compareVendors vendors range'), [hasVendor, unnamed, / (?:scores?|healthy) /], 'health'],
+  [wordsOf('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
+  [['offers', 'vendors'], ASKED.coaSays, 'certificates'],
+  [['offers'], [isNamed, ASKED.ever], 'history'],
+  [['method'], ASKED.anything, 'offers'],
+  [['history', 'moves', 'health'], ASKED.howOften, 'method'],
+  [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
+  [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],
+  [['compareVendors'], [({ before }) => before !== null, ASKED.fee], 'delivery'],
   // "Who ships from Europe and sells it".
   [['vendors'], [isNamed, ASKED.dispatch, ({ plain }) => countriesIn(plain).length > 0], 'delivery'],
   [['count'], [unnamed, ({ vendors }) => vendors.length > 1], 'vendors'],
@@ -149,7 +157,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['market'], [isNamed, ASKED.eachVendor], 'offers'],
   // A price of today has no days behind it.
   [
-    ['offers', 'market', 'budget', 'sizes'],
+    ['offers', 'market', 'budget', 'sizes', 'vendors'],
     [isNamed, not(isJudged), not(ASKED.lately), ({ plain }) => (daysIn(plain) ?? 0) >= 7],
     'history',
   ],

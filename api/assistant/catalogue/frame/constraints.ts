@@ -215,7 +215,7 @@ const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [
 ]
 /** "Third party", "next day" and "second opinion" are no place in a list. */
 const noRank =
-  / (?:third part(?:y|ies)|next (?:to|day|week|month|year|time)|seconds?(?= (?:opinion|hand|ago))) /g
+  / (?:third part(?:y|ies)|next (?:to|day|week|month|year|time|sizes?|smaller|smallest|bigger|larger|strength)|seconds?(?= (?:opinion|hand|ago))) /g
 
 /** The place in a list that is asked for; of two turns that of the later one, which comes first. */
 export const rankIn = (plain: string): number | null => {

@@ -15,7 +15,9 @@ const inCurrency: readonly RegExp[] = [
   new RegExp(` (?:in|as|priced in|paid in|take|takes|accept) (${CURRENCY})(?= )`),
   / (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/,
   new RegExp(`(?<!\\d|few|couple|couple of|not|not in|no) (${CURRENCY}) (?:pls|plz|please|only|not|if)(?= )`),
-  new RegExp(` (?:prices?|uk|eu|xcmpd|mg|so|need|want) (${CURRENCY}) $`),
+  new RegExp(
+    ` (?:prices?|uk|eu|xcmpd|mg|so|need|want|cheapest|lowest|total|packs?|kits?|vials?|caps|capsules|sizes?|down|up|but|then|now) (${CURRENCY}) $`,
+  ),
 ]
 /** "And pounds", "gbp instead": a turn that says nothing else. */
 const onlyCurrency = new RegExp(

@@ -1,14 +1,15 @@
-import { ofSeveral } from '../../follow-up.ts'
+import { oneOf } from '../../follow-up.ts'
+import { PHRASES } from '../../lexicons/lexicon.ts'
 import type { Question } from '../../question.ts'
-import { isPriced } from './ask-kinds.ts'
+import { SUBJECTLESS, isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
 import { currencyNamed, directionIn, formsIn } from './constraints.ts'
 import { currencyAlone } from './currency.ts'
 import { sizeOf } from '../../size-in.ts'
-import { names } from './asked-words.ts'
+import { TURN } from '../../turn-words.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
-import { notSellersAfter, sellersAfter } from './sellers-after.ts'
+import { asksAgainstOthers, notSellersAfter, sellersAfter } from './sellers-after.ts'
 import type { Slot } from './withdrawn.ts'
 
 /** What a turn leaves open is taken from the one before, constraint by constraint. */
@@ -40,7 +41,7 @@ export const withPreferences = (now: Frame, before: Frame): Frame => ({
 })
 
 /** Asked with these a bare number is one of days. */
-const OVER_TIME: ReadonlySet<Frame['ask']> = new Set(names('history moves arrivals restocks'))
+const OVER_TIME: ReadonlySet<Ask> = new Set<Ask>(['history', 'moves', 'arrivals', 'restocks'])
 
 /** What a history reaches back without a time that is said. */
 const MONTH_DAYS = 30
@@ -80,25 +81,33 @@ const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Number
   return before.size ? { size: { ...before.size, amount } } : {}
 }
 
-/** "So is that better or worse" holds a price that was named before against others. */
-const weighs = / (?:better|worse|good|fair|bad|ok|okay|cheaper than|more than|rip ?off|overpriced|deal) /
-
 /** Limits belong together: one that is said anew replaces them all. */
 const limitsAfter = (now: Frame, before: Frame): Pick<Frame, 'min' | 'max' | 'maxUnit' | 'isBelow'> => {
   const { min, max, maxUnit, isBelow } = (now.min ?? now.max ?? now.maxUnit) !== null ? now : before
   return { min, max, maxUnit, isBelow }
 }
 
+/** The sizes that were asked for so far, each once; "no, 10 mg" takes back those before it. */
+const sizesSaid = ({ turns }: Frame): NonNullable<Frame['size']>[] =>
+  turns.reduce<NonNullable<Frame['size']>[]>((said, { plain }) => {
+    const size = sizeOf(plain)
+    const isSaid = said.some(one => one.amount === size?.amount && one.unit === size.unit)
+    if (size === null || isSaid) return said
+    return PHRASES.corrects.test(plain) ? [size] : [...said, size]
+  }, [])
+
 const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
-  const said = before.turns.flatMap(turn => sizeOf(turn.plain) ?? [])
-  const sizes = said.filter(({ amount }, at) => said.findIndex(one => one.amount === amount) === at)
-  if (now.size === null && sizes.length > 1 && ofSeveral.test(plain)) return { size: null, sizes }
+  const said = sizesSaid(before)
+  const isSaid = said.some(one => one.amount === before.size?.amount && one.unit === before.size.unit)
+  // "And 10" after "5 mg" has no unit of its own.
+  const sizes = before.size === null || isSaid ? said : [...said, before.size]
+  if (now.size === null && sizes.length > 1 && TURN.ofSeveral.test(plain)) return { size: null, sizes }
   const from = now.size !== null || now.sizes.length > 0 ? now : before
   return { size: from.size, sizes: from.sizes }
 }
 
 const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'quoted' | 'discount'> => {
-  const isJudged = now.ask === before.ask || now.discount !== null || weighs.test(plain)
+  const isJudged = now.ask === before.ask || now.discount !== null || TURN.weighs.test(plain)
   const { quoted, discount } = isJudged ? before : { quoted: null, discount: null }
   return { quoted: now.quoted ?? quoted, discount: now.discount ?? discount }
 }
@@ -119,14 +128,14 @@ const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
 const isLimited = ({ min, max, maxUnit, budget }: Frame): boolean =>
   (min ?? max ?? maxUnit ?? budget) !== null
 
-/** The currency of a limit, unless another alone takes its place. */
+/** The currency of a limit, unless another takes its place: "make that 40 eur". */
 const limitedIn = (
-  { currency }: Frame,
+  before: Frame,
   shownIn: string | null,
   plain: string,
 ): Pick<Frame, 'currency' | 'shownIn'> => {
-  const alone = currencyAlone(plain)
-  return alone === null ? { currency, shownIn } : { currency: alone, shownIn: null }
+  const other = currencyAlone(plain) ?? (isLimited(before) ? currencyNamed(plain) : null)
+  return other === null ? { currency: before.currency, shownIn } : { currency: other, shownIn: null }
 }
 
 /** A currency that a limit was said in stays with it; one that prices are told in is replaced by another. */
@@ -141,25 +150,39 @@ const currencyAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'c
   return { currency: null, shownIn: shownIn ?? before.currency }
 }
 
+/** Which of the forms was wanted, or which end of the prices, the other way round. */
+const turnedRound = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
+  if (!TURN.turnsRound.test(plain) || now.forms.length > 0) return {}
+  const { forms, notForms } = before
+  if (forms.length + notForms.length > 0) return { forms: notForms, notForms: forms }
+  return { dearest: !before.dearest, direction: (-before.direction || 0) as Frame['direction'] }
+}
+
 /** "Which one's cheaper" of capsules and a liquid, "ok both then": every form that was asked for, and every size. */
-const formsAfter = (now: Frame, before: Frame, plain: string): Pick<Frame, 'forms' | 'notForms'> => {
-  if (now.forms.length === 0 && ofSeveral.test(plain)) {
+const formsAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
+  if (now.forms.length === 0 && TURN.ofSeveral.test(plain)) {
     const forms = before.turns.flatMap(turn => formsIn(turn.plain).forms)
     return { forms: [...new Set([...forms, ...before.forms])], notForms: [] }
   }
   if (now.forms.length > 0) return { forms: now.forms, notForms: now.notForms }
+  const one = oneOf(before.forms, plain)
+  if (one !== null) return { forms: [one], notForms: [], rank: null }
   return {
     forms: before.forms.filter(form => !now.notForms.includes(form)),
     notForms: [...new Set([...before.notForms, ...now.notForms])],
   }
 }
 
-/** Vendors are not found by what they state of shipping and by their offers at once. */
+/** Vendors are not found by what they state of shipping and by their offers at once; with a subject before a word is no unknown name. */
 export const SENDING_BEFORE = 'what was asked of shipping or payment before'
-const ignoredAfter = (now: Frame, before: Frame): string[] =>
-  before.ask === 'delivery' && before.sellers.length === 0 && now.ask !== 'delivery' && now.ask !== 'total'
-    ? [...now.ignored, SENDING_BEFORE]
-    : now.ignored
+const ignoredAfter = (now: Frame, before: Frame, ask: Ask, plain: string): string[] => {
+  const isOfSubject = !isSubjectless(before) || before.sellers.length > 0
+  const isKnown = ask !== 'total' && (isOfSubject || SUBJECTLESS.has(ask) || TURN.turnsRound.test(plain))
+  const ignored = isKnown ? now.ignored.filter(word => !word.startsWith('“')) : now.ignored
+  return before.ask === 'delivery' && before.sellers.length === 0 && ask !== 'delivery' && ask !== 'total'
+    ? [...ignored, SENDING_BEFORE]
+    : ignored
+}
 
 /** What belongs to a question of the same kind. */
 const ofSameAsk = (now: Frame, before: Frame): Partial<Frame> =>
@@ -182,9 +205,6 @@ const classAfter = (now: Frame, before: Frame): Partial<Frame> =>
   before.isOfClass && now.compounds.length + now.blends.length === 0
     ? { compounds: before.compounds, isOfClass: true, all: false }
     : {}
-
-/** "Only from vendors with a certificate" narrows prices, and asks for no vendors. */
-const narrows = /^ (?:only|just|but only|and only|ok only) /
 
 const certificateAfter = (
   now: Frame,
@@ -209,26 +229,24 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
 
 /** "Any of those under 40" narrows what was listed as new, reduced or changed. */
 const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
-const ofListed = / (?:those|them|these) /
 
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
   now.ask === 'vendors' || now.ask === 'certificates'
-    ? before.ask === 'offers' && (now.rank !== null || narrows.test(plain))
+    ? before.ask === 'offers' && (now.rank !== null || TURN.narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
 
 /** "Who wins" of vendors that were held against each other. */
 const asksWinner = (now: Frame, sellers: Frame['sellers'], plain: string): boolean =>
-  now.ask === 'vendors' && sellers.length > 1 && / (?:wins?|winner|overall|better|ahead|on top) /.test(plain)
+  now.ask === 'vendors' && sellers.length > 1 && TURN.wins.test(plain)
 
 /** "All vendors or just one", after how a price moved: whose price did. */
 const OF_MOVES: ReadonlySet<Ask> = new Set<Ask>(['history', 'moves'])
-const ofSellers = / (?:vendors?|shops?|sellers?|stores?|suppliers?|who|everyone|everybody|everywhere) /
 const asksWhoMoved = (now: Frame, before: Frame, plain: string): boolean =>
   OF_MOVES.has(before.ask) &&
   now.sellers.length === 0 &&
-  ofSellers.test(plain) &&
-  !/ (?:why|run|now|today|cheapest|lowest|dearest|stock|ships?|codes?|health|coas?) /.test(plain)
+  TURN.ofSellers.test(plain) &&
+  !TURN.ofNow.test(plain)
 
 /** Up or down, as it was asked for; over the days of a history. */
 const movesAfter = (now: Frame, before: Frame, ask: Ask): Partial<Frame> => {
@@ -245,9 +263,10 @@ const askAfter = (
   { plain, ownPlain, intent, before: last }: Question,
 ): Ask => {
   if (asksPrices(now, before, sellers, plain)) return 'offers'
-  if (asksWinner(now, sellers, ownPlain)) return 'compareVendors'
+  if (asksWinner(now, sellers, ownPlain) || asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
-  if (now.ask === 'offers' && LISTED.has(before.ask) && ofListed.test(plain)) return before.ask
+  if (now.ask === 'offers' && LISTED.has(before.ask) && / (?:those|them|these) /.test(plain))
+    return before.ask
   return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask
 }
 
@@ -269,9 +288,11 @@ export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
     ...pricesAfter(now, before, plain),
     ...ofSameAsk(asked, before),
     ...movesAfter(now, before, ask),
+    ...turnedRound(now, before, plain),
+    stock: ask !== now.ask && now.ask === 'outOfStock' ? before.stock : now.stock,
     notSellers: notSellersAfter(now, before),
     refused: [...new Set([...before.refused, ...now.refused])].filter(name => !now.compounds.includes(name)),
-    ignored: ignoredAfter(now, before),
+    ignored: ignoredAfter(now, before, ask, plain),
     category: isSubjectless(now) ? before.category : now.category,
     turns: [...before.turns, ...now.turns],
     ...classAfter(now, before),

@@ -28,7 +28,7 @@ const packs: readonly RegExp[] = [
   / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
 ]
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
-const single = / (?:(?:single|one|individual|1) (?:vial|bottle|capsule)|singles)(?= )/
+const single = / (?:(?:single|one|individual|1) (?:vials?|bottles?|capsules?)|singles)(?= )/
 
 export const withoutRefusedKits = (words: string): string => words.replace(noKit, '')
 

@@ -1,88 +1,117 @@
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
-import { PLACES, ordinalIn } from '../../follow-up.ts'
+import { oneOf, ordinalIn, withoutOrdinal } from '../../follow-up.ts'
 import type { Question } from '../../question.ts'
+import { TURN } from '../../turn-words.ts'
 import { type VendorName, vendorsIn } from '../../vendor-names.ts'
-import { rankIn } from './constraints.ts'
+import { formsIn, rankIn } from './constraints.ts'
 import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
 
 /** Who is meant by "that shop", what by "the second one": vendors and compounds of the lines that answered the turn before. */
 
-const byName =
-  / (?:that|this|the same|the (?:first|second|third|last|top|cheapest|lowest|other)|whos that|who is that|whos this) (?:one|vendor|shop|seller|store|place|site|company|offer|listing)(?= )/
-const byPronoun = / (?:they|them|their|theyre|those guys|it|that one|this one|there)(?= )/
-
 /** Facts of vendors: asked of "them" after prices they are asked of the vendor that was named first. */
 const OF_VENDORS: ReadonlySet<Ask> = new Set<Ask>(['delivery', 'health', 'certificates', 'codes', 'range'])
-/** Answers whose lines name a vendor each. */
-const LISTS_VENDORS: ReadonlySet<Ask> = new Set<Ask>([
-  'offers',
-  'budget',
-  'deals',
-  'arrivals',
-  'restocks',
-  'vendors',
-  'compareVendors',
-  'moves',
-])
-
-const asksAmong = / (?:which|who|any|some|all|each|most|how many) /
+/** What is asked of one of the things that were listed, where it is asked for no other thing. */
+const LISTED: ReadonlySet<Ask> = new Set<Ask>(['moves', 'deals', 'arrivals', 'restocks'])
 
 /** "Does the second one have B", or "the second one?" and then "have they got B": the vendor of one line, not all that were listed. */
 const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   before !== null &&
   own.compounds.length > 0 &&
   (ordinalIn(ownPlain) !== undefined ||
-    (byPronoun.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
+    (TURN.them.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
 
-/** "I had that one, next cheapest?" asks for a place in the list. */
+/** "I had that one, next cheapest?" asks for a place in the list, "the other way round" for none. */
 const asksNext = (plain: string): boolean =>
   rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain)
 
-const namesLine = (plain: string, ask: Ask): boolean =>
-  byName.test(plain) && !asksNext(plain) && (OF_VENDORS.has(ask) || ask === 'offers' || ask === 'total')
-const speaksOfThem = (plain: string, ask: Ask): boolean =>
-  OF_VENDORS.has(ask) && byPronoun.test(plain) && !asksAmong.test(plain)
+const namesLine = (plain: string): boolean => TURN.line.test(plain) && !asksNext(plain)
+/** Of a list of vendors "they" are all of it. */
+const speaksOfThem = (plain: string, ask: Ask, isOfList: boolean): boolean =>
+  OF_VENDORS.has(ask) &&
+  TURN.them.test(plain) &&
+  !TURN.among.test(plain) &&
+  !(isOfList && TURN.several.test(plain))
 
-/** Whether lines that name a vendor each were told in the turn before, or in one that it goes on from. */
-const followsLines = ({ intent, before, vendors }: Question): boolean => {
-  const last = askOf({ intent })
-  return last !== null && vendors.length === 0 && (LISTS_VENDORS.has(last) || before !== null)
-}
+/** Whether lines that name a vendor each may have been told in the turn before, or in one that it goes on from. */
+const followsLines = ({ intent, vendors, ownPlain }: Question): boolean =>
+  askOf({ intent }) !== null && vendors.length === 0 && formsIn(ownPlain).forms.length < 2
 
 /** Whether a turn speaks of a vendor that only the answer before has named. */
 export const refersToVendor = (question: Question): boolean => {
   const { before, vendors, ownPlain } = question
   const ask = askOf(question)
   if (before === null || ask === null || vendors.length > 0 || !followsLines(before)) return false
-  return isOfOneSeller(question) || namesLine(ownPlain, ask) || speaksOfThem(ownPlain, ask)
+  // Of several compounds it means one of these.
+  if (before.compounds.length > 1 && ordinalIn(ownPlain) !== undefined) return false
+  return (
+    isOfOneSeller(question) ||
+    TURN.lineLeftOut.test(ownPlain) ||
+    namesLine(ownPlain) ||
+    speaksOfThem(ownPlain, ask, askOf(before) === 'vendors' && !refersToVendor(before))
+  )
+}
+
+/** The lines to choose from: what stands under a vendor's name of its own counts once. */
+const choices = (lines: readonly string[], vendors: readonly VendorName[]): string[] => {
+  const keys = lines.map(line => vendors.find(({ name }) => line.startsWith(name))?.slug ?? line)
+  return lines.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
 /** The line that is meant: by an ordinal of this turn or an earlier one, else the first. */
-const lineMeant = ({ ownPlain, before }: Question, lines: readonly string[]): string | undefined => {
-  const word = ordinalIn(ownPlain) ?? (before && ordinalIn(before.ownPlain))
-  return lines.at(word ? (PLACES[word] ?? 0) : 0)
-}
-
-/** The vendor of the line that is meant; none where no line names one. */
-export const vendorOfLines = (
-  question: Question,
+const lineMeant = (
+  { ownPlain, before }: Question,
   lines: readonly string[],
   vendors: readonly VendorName[],
-): VendorName[] => vendorsIn(lineMeant(question, lines) ?? '', vendors).slice(0, 1)
+): string => {
+  const all = choices(lines, vendors)
+  const isEarlier = ordinalIn(ownPlain) === undefined && before !== null
+  return oneOf(all, isEarlier ? before.ownPlain : ownPlain) ?? all[0] ?? ''
+}
 
 const one = / (?:it|its|that|thats|this)(?= )(?! (?:week|month|year|time|site|shop|vendor|price) )/
 
 /** Whether a turn that names no compound asks something else of one that only the answer before has named. */
 export const refersToCompound = (question: Question): boolean => {
   const { before, topics, ownPlain, intent } = question
-  if (before === null || isNamed(question) || !isCatalogue(before) || intent === before.intent) return false
-  if (OF_VENDORS.has(askOf(question) ?? 'offers')) return false
-  return topics.every(topic => before.topics.includes(topic)) && (one.test(ownPlain) || !!ordinalIn(ownPlain))
+  if (before === null || isNamed(question) || !isCatalogue(before)) return false
+  if (ordinalIn(ownPlain) !== undefined) return askOf(before) !== 'compareVendors'
+  if (intent === before.intent || OF_VENDORS.has(askOf(question) ?? 'offers')) return false
+  return topics.every(topic => before.topics.includes(topic)) && one.test(ownPlain)
 }
 
-/** The compound with whose name the line that is meant begins. */
-export const compoundOfLines = (question: Question, lines: readonly string[]): string[] => {
-  const line = lineMeant(question, lines) ?? ''
+/** The compound with whose name a line begins. */
+const compoundOf = (line: string): string[] => {
   const names = COMPOUNDS.map(({ name }) => name).filter(name => line.startsWith(`${name} `))
   return names.toSorted((a, b) => b.length - a.length).slice(0, 1)
+}
+
+/** What a line offers, as a question has it: "5 mg 10 vials". */
+const offered = / for (\d\S* (?:mg|ml|iu|IU)) × (\d+ \S+)\b/
+
+const asked = (question: Question, seller: VendorName[], compound: string[], line: string): Question => {
+  const { before, intent } = question
+  const ask = askOf(question) ?? 'offers'
+  const [, size = '', pack = ''] = (ask === 'total' && offered.exec(line)) || []
+  return {
+    ...withoutOrdinal(question, `it ${size.toLowerCase()} ${pack}`.trim()),
+    ...(seller.length > 0 ? { vendors: seller } : {}),
+    ...(compound.length > 0 ? { compounds: compound } : {}),
+    intent: intent === before?.intent && LISTED.has(ask) ? 'history' : intent,
+  }
+}
+
+/** A turn with the vendor and the compound of the line that it means; as it is where no line names one. */
+export const ofLine = (
+  question: Question,
+  lines: readonly string[],
+  vendors: readonly VendorName[],
+): Question => {
+  const line = lineMeant(question, lines, vendors)
+  const isLeftOut = TURN.lineLeftOut.test(question.ownPlain)
+  const isOfSeller = refersToVendor(question) && (isLeftOut || !TURN.elsewhere.test(question.ownPlain))
+  const seller = isOfSeller ? vendorsIn(line, vendors).slice(0, 1) : []
+  const compound = refersToCompound(question) ? compoundOf(line) : []
+  if (seller.length > 0 && isLeftOut)
+    return { ...question, refusedVendors: [...question.refusedVendors, ...seller] }
+  return seller.length + compound.length > 0 ? asked(question, seller, compound, line) : question
 }

@@ -1,13 +1,7 @@
-import { ofSeveral, oneOf } from '../../follow-up.ts'
+import { oneOf } from '../../follow-up.ts'
+import { TURN } from '../../turn-words.ts'
 import type { VendorName } from '../../vendor-names.ts'
 import type { Frame } from './frame.ts'
-
-const asksOthers = / (?:who|else|elsewhere|other|others|anyone|anybody|around|anywhere|overall|out there) /
-const isJoined =
-  / (?:vs|versus|against|compared (?:to|with)|compare|than|too|also|as well|both|add|plus) |^ and /
-
-/** "Throw A in as well" beside those that are compared. */
-const isAdded = / (?:add|throw|include|plus|as well|too|also) /
 
 const unique = (sellers: readonly VendorName[]): VendorName[] => [
   ...new Map(sellers.map(one => [one.slug, one])).values(),
@@ -21,26 +15,38 @@ const asSellers = (sellers: readonly VendorName[]): Sellers => ({
 /** "The first one" of the vendors that were named. */
 const oneSeller = (before: Frame, plain: string): VendorName | null => {
   const named = unique(before.turns.flatMap(({ vendors }) => vendors))
-  return oneOf(named, plain)
+  return oneOf(
+    named,
+    plain,
+    named.filter(({ slug }) => slug === before.vendor),
+  )
 }
 
 /** Whether the vendor that a turn names joins those of the turn before: held against one, or one more of several. */
 const isOneMore = ({ sellers, ask }: Frame, earlier: readonly VendorName[], plain: string): boolean =>
   sellers.length === 1 &&
-  ((earlier.length > 0 && ask === 'compareVendors' && isJoined.test(plain)) ||
-    (earlier.length > 1 && isAdded.test(plain)))
+  ((earlier.length > 0 &&
+    (TURN.askedOfBoth.test(plain) || (ask === 'compareVendors' && TURN.joined.test(plain)))) ||
+    (earlier.length > 1 && TURN.added.test(plain)))
+
+/** "Is that any good vs everyone else" of a price at one vendor. */
+export const asksAgainstOthers = (now: Frame, before: Frame, plain: string): boolean =>
+  now.sellers.length === 0 && before.sellers.length === 1 && TURN.againstOthers.test(plain)
 
 /** "How does it compare to A" holds it against the vendor of the turn before, "which of them" every vendor that was named. */
 export const sellersAfter = (now: Frame, before: Frame, plain: string): Sellers => {
   const earlier = before.sellers.filter(one => !now.notSellers.some(({ slug }) => slug === one.slug))
+  // "Drop the first, A instead".
+  const dropped = TURN.leftOut.test(plain) ? oneOf(earlier, plain) : null
+  if (dropped) return asSellers(unique([...earlier.filter(one => one !== dropped), ...now.sellers]))
   if (isOneMore(now, earlier, plain)) return asSellers(unique([...earlier, ...now.sellers]))
   if (now.sellers.length > 0) return asSellers(now.sellers)
   const one = oneSeller(before, plain)
   if (one) return asSellers([one])
-  const isOfSeveral = ofSeveral.test(plain)
+  const isOfSeveral = TURN.ofSeveral.test(plain)
   const all = unique(before.turns.flatMap(({ vendors }) => vendors))
   if (isOfSeveral && all.length > 1) return asSellers(all)
-  const isAnew = now.ask !== 'range' && asksOthers.test(plain) && !isOfSeveral
+  const isAnew = now.ask !== 'range' && TURN.others.test(plain) && !asksAgainstOthers(now, before, plain)
   return asSellers(isAnew ? [] : earlier)
 }
 

@@ -186,6 +186,123 @@ test.each<[string, string[], Partial<Frame>]>([
     { compounds: ['BPC-157', 'TB-500'], sellers: [THIMBLE!, NORTHFIELD!] },
   ],
   [
+    'the other way round turns the forms',
+    ['mk-677 price per mg', 'caps only, dont want the liquid', 'hang on, the other way round'],
+    { ask: 'offers', forms: [], notForms: ['capsules'] },
+  ],
+  ['the opposite end of prices', ['dearest BPC-157', 'and the opposite end'], { dearest: false }],
+  [
+    'the same question of another pack',
+    ['whats the spread on retatrutide between cheapest and dearest', 'same question but kits'],
+    { ask: 'market', pack: 10 },
+  ],
+  ['a size alone asks for the same', ['enclomiphene cheapest', '25mg size'], { ask: 'offers' }],
+  [
+    'a limit in another currency, with a story around it',
+    ['ostarine under 40 usd', 'make that 40 eur, i live in lisbon, and it needs a certificate'],
+    { ask: 'offers', max: '40', currency: 'EUR', certificate: true },
+  ],
+  [
+    'a smaller budget is no order',
+    ['how much semaglutide does 120 dollars buy', 'make it 80'],
+    { ask: 'budget', budget: { amount: '80', currency: 'USD' } },
+  ],
+  [
+    'another size is no order',
+    ['semaglutide 5mg price', 'no 10', 'kit'],
+    { ask: 'offers', size: { amount: '10', unit: 'mg' }, pack: 10 },
+  ],
+  [
+    'a size that was corrected is asked for no more',
+    ['epitalon 50mg price', 'no, 10mg', 'which of those is cheapest after codes'],
+    { ask: 'offers', size: { amount: '10', unit: 'mg' }, sizes: [], code: true },
+  ],
+  [
+    'sizes of another unit are other sizes',
+    ['hcg 5000 iu price', 'and 5000 mg', 'which one is cheaper'],
+    {
+      sizes: [
+        { amount: '5000', unit: 'iu' },
+        { amount: '5000', unit: 'mg' },
+      ],
+    },
+  ],
+  [
+    'what is sold out is left out',
+    ['cheapest NAD+ 500mg', 'leave out anything thats sold out'],
+    { ask: 'offers', stock: 'in' },
+  ],
+  [
+    'what went out, after what came back',
+    ['whats back in stock', 'and what went out'],
+    { ask: 'outOfStock' },
+  ],
+  [
+    'the same of one vendor more',
+    ['northfield payment options', 'is it crypto only or card too? and same q for marble otter'],
+    { ask: 'delivery', sellers: [NORTHFIELD!, OTTER!] },
+  ],
+  [
+    'who is cheaper of the vendors that were named',
+    ['does northfield ship to australia', 'and marble otter?', "who'd be cheaper for delivery then"],
+    { ask: 'delivery', sellers: [NORTHFIELD!, OTTER!] },
+  ],
+  [
+    'which of them gives more',
+    ['northfield codes', 'and marble otter?', 'who gives more'],
+    { ask: 'codes', sellers: [NORTHFIELD!, OTTER!] },
+  ],
+  [
+    'one of two vendors gives way to a third',
+    ['compare northfield and copper thimble', 'drop the first, marble otter instead'],
+    { ask: 'compareVendors', sellers: [THIMBLE!, OTTER!] },
+  ],
+  [
+    'the other one of two vendors',
+    ['is Northfield any good', 'and copper thimble', 'codes at the other one'],
+    { sellers: [NORTHFIELD!] },
+  ],
+  [
+    'a price at one vendor against all',
+    ['how much is melanotan ii at northfield', 'is that any good vs everyone else'],
+    { ask: 'compareVendors', sellers: [NORTHFIELD!] },
+  ],
+  [
+    'who is cheapest of all vendors',
+    ['price of BPC-157 at northfield', 'who is cheapest'],
+    { ask: 'offers', sellers: [] },
+  ],
+  [
+    'what a score lacks',
+    ['health score of northfield', 'whats dragging it down'],
+    { ask: 'health', sellers: [NORTHFIELD!] },
+  ],
+  [
+    'all compounds that were named in another currency',
+    ['which is cheaper per mg, ghrp-2 or ghrp-6', 'and hexarelin against both', 'in euro now the lot'],
+    { ask: 'offers', compounds: ['GHRP-2', 'GHRP-6', 'Hexarelin'], shownIn: 'EUR' },
+  ],
+  [
+    'a new thing asked of those that were named',
+    ['half life of mk-677', 'and lgd', 'different thing, which is cheaper per mg'],
+    { ask: 'offers', compounds: ['MK-677', 'LGD-4033'] },
+  ],
+  [
+    'a class narrows what a vendor has',
+    ['show everything from northfield under £25', 'sort by per mg, peptides only no sarms'],
+    { ask: 'range', category: 'peptide', sellers: [NORTHFIELD!], ignored: [] },
+  ],
+  [
+    'the second of the forms that were named',
+    ['snap-8, do they have topical or powder', 'second. cheapest'],
+    { ask: 'offers', forms: ['powder'], rank: null },
+  ],
+  [
+    'ever the cheapest asks for a history',
+    ['mots-c cheapest', 'has it always been that low'],
+    { ask: 'history', compounds: ['MOTS-c'] },
+  ],
+  [
     'a new topic takes nothing over',
     ['GW0742 capsules under 40', 'different topic, any new listings this week'],
     { ask: 'arrivals', compounds: [], forms: [], max: null },

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf, everyOf } from '../../lexicons/patterns.ts'
-import { names } from './asked-words.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 
-const SLOTS = names('pack forms size price currency stock certificate shipsTo sellers code')
+const SLOTS = wordsOf('pack forms size price currency stock certificate shipsTo sellers code')
 
 /** A constraint that a later turn can take back. */
 export type Slot = (typeof SLOTS)[number]

@@ -187,6 +187,13 @@ const orderOf = ({ frame }: Asked): { ordered: Ordered[]; notes: string[] } => {
   const meant = [...frame.compounds, ...frame.blends]
   const isMeant = ({ name }: Ordered) => frame.together || meant.includes(name)
   const read = linesOver(frame)?.filter(isMeant)
+  const [line] = read ?? []
+  // Of one line the constraints of all turns are those of the frame.
+  if (line && read?.length === 1 && frame.turns.length > 1)
+    return {
+      ordered: [{ ...line, size: line.size ?? frame.size, pack: frame.pack === 1 ? 1 : line.pack }],
+      notes: unsaidNote(read),
+    }
   if (read && read.length > 0) return { ordered: read, notes: unsaidNote(read) }
   const ordered = meant.map(name => ({ name, forms: frame.forms, pack: null, packs: null, size: null }))
   return { ordered, notes: ['I did not read how many of each: one pack of each is counted.'] }

@@ -126,8 +126,8 @@ const foreign = ({ otherCurrencies }: WholeCost): string | null => {
 const faultsOf = ({ cost, basket }: Told, under: readonly string[]): string[] =>
   cost.faults.flatMap((fault, at) => {
     if (fault === null) return []
-    const why = fault === 'no offer' ? ['no such offer is in stock', ...under].join(', ') : FAULT_WORDS[fault]
-    return [`${basket.names[at] ?? ''}: ${why}.`]
+    const why = fault === 'no offer' ? 'no such offer is in stock' : FAULT_WORDS[fault]
+    return [`${[basket.names[at] ?? '', ...under].join(', ')}: ${why}.`]
   })
 
 /** What the order costs, and what it does from each vendor that has all of it; from one of these where that is asked for. */
@@ -147,9 +147,17 @@ const asKit = async ({ db, filter, now }: Asked, { lines, names }: Basket): Prom
   return kit ? `As one kit: ${packPriceWords(kit)} at ${safeName(kit.vendor, kit.slug)}.` : null
 }
 
-/** What an order costs by the basket's own count; a total never says more than is known. */
+/** What an order costs by the basket's own count; where it can be sent nowhere near, before shipping. */
 export const total = async (given: Asked): Promise<Answer> => {
   const country = countryOf(given)
+  const sent = await totalTo(given, country)
+  const kept = sent.abstained && country !== null ? await totalTo(given, null) : sent
+  if (kept.abstained || kept === sent) return sent
+  return { ...kept, content: `${sent.content.split('\n')[0]} Not sent anywhere:\n${kept.content}` }
+}
+
+/** A total never says more than is known. */
+const totalTo = async (given: Asked, country: string | null): Promise<Answer> => {
   // Who does not say where it sends to counts too: its shipping is then told as not stated.
   const asked = { ...given, filter: { ...given.filter, lens: { ...given.filter.lens, shipsTo: null } } }
   const basket = await basketOf(asked)
@@ -163,12 +171,12 @@ export const total = async (given: Asked): Promise<Answer> => {
   const plan = mainPlan(cost)
   const under = sellerWords(asked.frame).filter(part => part !== null)
   const faults = faultsOf(told, under)
+  const where = country === null ? '' : `, sent to ${countryName(country)}`
   if (plan === null)
     return nothing(
       { ...asked, path: '/basket' },
-      ['I can state no total.', ...basket.notes, ...faults].join(' '),
+      [`I can state no total${where}.`, ...basket.notes, ...faults].join(' '),
     )
-  const where = country === null ? '' : `, sent to ${countryName(country)}`
   return render(asked, {
     title: 'Total of an order',
     lead: `${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,

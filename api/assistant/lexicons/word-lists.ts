@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { anyOf } from './patterns.ts'
+
+/** The words of a text that are parted by single spaces, as a type. */
+export type WordOf<Text extends string, Before = never> = Text extends `${infer First} ${infer Rest}`
+  ? WordOf<Rest, Before | First>
+  : Before | Text
+
+/** The words themselves: a list of names without a line for each. */
+export const wordsOf = <Text extends string>(...texts: readonly Text[]): readonly WordOf<Text>[] =>
+  texts.flatMap(text => text.split(' ') as WordOf<Text>[])
+
+/** The lists of a YAML file, by their names. */
+export const linesIn = (file: URL): Record<string, string[]> =>
+  z.record(z.string(), z.array(z.string()).min(1)).parse(parse(readFileSync(file, 'utf8')))
+
+/** The same of a file that has to hold each of these lists and no other. */
+export const listsIn = <Kind extends string>(
+  file: URL,
+  kinds: readonly Kind[],
+): Readonly<Record<Kind, string[]>> => z.record(z.enum(kinds), z.array(z.string())).parse(linesIn(file))
+
+/** Each list as one expression that finds any of its lines as whole words. */
+export const testsOf = <Kind extends string>(
+  lines: Readonly<Record<Kind, string[]>>,
+): Readonly<Record<Kind, RegExp>> =>
+  Object.fromEntries(
+    (Object.keys(lines) as Kind[]).map(kind => [kind, anyOf(lines[kind])] as const),
+  ) as Record<Kind, RegExp>

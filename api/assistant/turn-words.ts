@@ -1,0 +1,14 @@
+import { listsIn, testsOf, wordsOf } from './lexicons/word-lists.ts'
+
+/** The words by which a turn says what it goes on from, as they stand in turn-words.yaml. */
+export const TURN_LINES = listsIn(
+  new URL('turn-words.yaml', import.meta.url),
+  wordsOf(
+    'ofScience ofPrice reaction ofLine again ofScore more constraint filler counts withShipping altogether sorts',
+    'others joined added askedOfBoth againstOthers line lineLeftOut them several elsewhere among turnsRound',
+    'weighs narrows ofSellers ofNow wins senders sendersIn beside ofSeveral leftOut ofSeller',
+  ),
+)
+
+/** Each of them as a test of plain words. */
+export const TURN = testsOf(TURN_LINES)
