@@ -2,7 +2,6 @@ import { listed } from '#api/domain/plural.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Answer } from './answer.ts'
-import { classIn } from './catalogue/frame/classes.ts'
 import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
@@ -11,6 +10,7 @@ import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import { bareOf } from './retrieval/bare.ts'
+import { withList, withMembers } from './retrieval/class-asked.ts'
 import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike } from './retrieval/choose.ts'
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, RENAMED, tokenOf } from './retrieval/passage-index.ts'
@@ -20,11 +20,11 @@ import { isOfOtherYears, lackingYears, outsideOf } from './retrieval/lacking.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
 import { withOther } from './retrieval/other.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
-import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
+import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { rankedOf, rankingFirst } from './retrieval/ranking.ts'
-import { CLASS_MONOGRAPHS, CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
+import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
-import { isStop, stemOf, wordsOf } from './retrieval/vocabulary.ts'
+import { stemOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
@@ -276,27 +276,7 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
   return { ...ofParts, content: `${lead}\n\n${ofParts.content}`, abstained: false }
 }
 
-/** Which section of a doping list holds a class is told of the list, not of each member. */
-const asksForList = ({ sections, plain }: Question): boolean =>
-  sections.includes('antidoping') && / (?:section|class|category) /.test(plain)
-const ofList = (asked: Question): Question => ({ ...asked, topics: [...asked.topics, 'anti-doping'] })
-
-/** "The longest half-life of the GLP-1s": of a class that is asked to be compared each is told, else its first speaks for all. */
-const withMembers = (asked: Question): Question => {
-  const { compounds, blends, topics, plain, sections, text } = asked
-  const named = compounds.length + blends.length === 0 ? classIn(plain) : undefined
-  const [first] = named?.compounds ?? []
-  if (!named || first === undefined) return asked
-  // "What is a secretagogue" asks for the class.
-  if (wordsOf(plain.replace(named.words, ' ')).every(isStop)) return asked
-  if (asksForProperty(asked) || sections.includes('comparison') || / which /.test(plain))
-    return { ...asked, compounds: [...named.compounds] }
-  if (topics.some(topic => CLASS_MONOGRAPHS[topic] === undefined)) return asked
-  const read = ` ${text}`.replace(new RegExp(named.words, 'i'), ` ${first}`)
-  return { ...asked, compounds: [first], text: read }
-}
-
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
   (await ofBlend(parts, asked)) ??
-  ofMonographs(parts, asksForList(asked) ? ofList(asked) : withMembers(withOther(parts.index, asked)))
+  ofMonographs(parts, withList(asked) ?? withMembers(withOther(parts.index, asked)))

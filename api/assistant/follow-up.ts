@@ -140,9 +140,13 @@ const leans = (question: Question, last: Question): boolean => {
   if ((question.isNewTopic && !TURN.ofSeveral.test(question.ownPlain)) || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || TURN.ofSeveral.test(question.ownPlain)) return true
   if (hasSubjectBefore(question, last) && lacksSubject(question)) return true
-  const isOfClasses = question.topics.every(topic => topic in HEADINGS && isCatalogue(question))
-  return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && isOfClasses && isCatalogue(last)
+  return isCatalogue(last) && narrowsShop(question)
 }
+
+/** So few words, and no topic but a class of products. */
+const narrowsShop = (question: Question): boolean =>
+  wordsIn(question.ownPlain) <= SHORT_OF_SHOP &&
+  question.topics.every(topic => topic in HEADINGS && isCatalogue(question))
 
 /** A compound, or of "who wrote that up" whatever sources were asked for. */
 const hasSubjectBefore = (question: Question, last: Question): boolean =>

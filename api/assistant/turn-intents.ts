@@ -48,15 +48,21 @@ const asksAgain = ({ ownPlain }: Question, before: Question): boolean => {
   return withdrawn.length > 0 && wordsIn(plain) <= 2
 }
 
+/** An intent that was learned, where the words of the turn allow it. */
+const sensible = (question: Question, before: Question, intent: Intent): Intent => {
+  if (intent === 'vendors' && asksOfOrigin.test(question.ownPlain)) return 'education'
+  return intent === 'arithmetic' && !isSum(question) ? before.intent : intent
+}
+
+const asksOfScore = ({ ownPlain }: Question, before: Question): boolean =>
+  TURN.ofScore.test(ownPlain) && isCatalogue(before) && askFor(before) === 'health'
+
 const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (asksAgain(question, before)) return before.intent
-  if (isCatalogue(before) && askFor(before) === 'health' && TURN.ofScore.test(question.ownPlain))
-    return 'health'
+  if (asksOfScore(question, before)) return 'health'
   if (question.method && question.intents[0]?.intent === 'site') return 'site'
-  const intent = intentAfter(question, before.intent)
-  if (intent === 'vendors' && asksOfOrigin.test(question.ownPlain)) return 'education'
-  return intent === 'arithmetic' && !isSum(question) ? before.intent : intent
+  return sensible(question, before, intentAfter(question, before.intent))
 }
 
 /** What was refused asks for nothing that could go on. */

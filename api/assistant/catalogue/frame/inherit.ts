@@ -55,17 +55,8 @@ type Numbers = Pick<
   'size' | 'sizes' | 'min' | 'max' | 'maxUnit' | 'budget' | 'quoted' | 'discount' | 'days'
 >
 
-const hasNumber = (frame: Frame): boolean =>
-  [
-    frame.size,
-    frame.budget,
-    frame.max,
-    frame.min,
-    frame.maxUnit,
-    frame.quoted,
-    frame.discount,
-    frame.days,
-  ].some(value => value !== null)
+const hasNumber = ({ size, budget, max, min, maxUnit, quoted, discount, days }: Frame): boolean =>
+  [size, budget, max, min, maxUnit, quoted, discount, days].some(value => value !== null)
 
 /** Whether a bare number can be one of what the turn asks. */
 const takesNumber = (now: Frame, before: Frame): boolean =>
