@@ -1,3 +1,4 @@
+import { searchPath, vendorPath } from '#api/domain/pages.ts'
 import type { Knex } from 'knex'
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import type { Exchange } from '#api/domain/rates.ts'
@@ -31,11 +32,9 @@ export type Asked = {
 
 export const nameOf = ({ compounds, blends }: Frame): string | null => compounds[0] ?? blends[0] ?? null
 
-export const searchPath = (name: string) => `/?q=${encodeURIComponent(name)}`
-
 export const pathOf = (frame: Frame): string => {
   const name = nameOf(frame)
-  return name ? searchPath(name) : frame.vendor ? `/vendor/${frame.vendor}` : '/'
+  return name ? searchPath(name) : frame.vendor ? vendorPath(frame.vendor) : '/'
 }
 
 const followUpsFor = (frame: Frame): string[] => {

@@ -1,3 +1,4 @@
+import { vendorPath } from '#api/domain/pages.ts'
 import { count, listed } from '#api/domain/plural.ts'
 import { type HeldFact, type HeldOffer, heldAgainst, winsFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
@@ -80,7 +81,7 @@ const againstAll = async (asked: Asked, seller: VendorName): Promise<Answer> => 
     title: `${name} against the market`,
     lead: `${name} has the lowest unit price${atDay(asked)} on ${lowest.length} of ${count(rivals.length, 'product')} (${label}) that others have in stock too${tied > 0 ? `, shares it on ${tied}` : ''}, and is alone with ${alone}; before shipping and codes:`,
     lines: examples.map(heldLine),
-    path: nameOf(frame) ? path : `/vendor/${seller.slug}`,
+    path: nameOf(frame) ? path : vendorPath(seller.slug),
     after: [more(facts.length, examples.length), ...(await seenOf(asked))],
   })
 }
