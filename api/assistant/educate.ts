@@ -261,7 +261,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   }
   return abstention(question, coverage, {
     lead: remarks.lead.filter(line => line.endsWith('.')),
-    near: nearOf(question, looked),
+    // What the model found to answer nothing is not told as the nearest.
+    near: offered.length === 0 ? nearOf(question, looked) : [],
   })
 }
 

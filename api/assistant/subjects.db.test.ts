@@ -80,7 +80,11 @@ test('a bare property asks it of the compound before', async () => {
 
 test.each([
   ['a turn without a subject', ['is tesofensine approved', 'why not in the EU then'], /[Tt]esofensine/],
-  ['a source that is asked for', ['what is semax?', 'you got a source for that'], /^Semax is a peptide/],
+  [
+    'a source that is asked for',
+    ['what is semax?', 'you got a source for that'],
+    /^“.*”, .*: Semax is a peptide/,
+  ],
   [
     'a name in passing',
     ['what is survodutide', 'so like tirz but with glucagon?', 'who makes it'],
