@@ -98,6 +98,9 @@ const FEWEST_WORDS = 3
 const DANGERS = ['crisis', 'emergency', 'minor', 'refusal'] as const
 const ORDER = [...DANGERS, 'meta'] as const
 
+const leastOf = (plain: string, state: AnswerState): Least =>
+  (state === 'answered' || state === 'clear') && languageOf(plain) !== 'en' ? LEAST_ABROAD : LEAST[state]
+
 /** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
 export const classify = (
   plain: string,
@@ -107,8 +110,7 @@ export const classify = (
   if (hasFewWords(plain)) return null
   const kind = likelihoodOf(plain, vector)
   const judged = state === 'clear' && kind.ok < LEAST_CLEAR ? 'answered' : state
-  const isAnswered = judged === 'answered' || judged === 'clear'
-  const least = isAnswered && languageOf(plain) !== 'en' ? LEAST_ABROAD : LEAST[judged]
+  const least = leastOf(plain, judged)
   const sure = ORDER.find(one => kind[one] >= (least[one] ?? Infinity))
   const isSomeDanger = least === LEAST.answered && kind.ok < LEAST_CLEAR
   const seen = sure ?? (isSomeDanger ? DANGERS.toSorted((a, b) => kind[b] - kind[a])[0] : undefined)
