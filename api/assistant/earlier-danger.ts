@@ -80,7 +80,12 @@ const continuedDanger = (earlier: Earlier, current: string, question: Question, 
   if (amount) return amount
   if (!goesOnFrom(earlier, question)) return null
   if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
-  return last ?? (wasOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))
+  return (
+    last ??
+    (wasOfShop
+      ? null
+      : dangerOf(`${texts.at(-1)} ${current}`, question.joinedVector ?? question.vector, finder))
+  )
 }
 
 /** What earlier turns make of this one: a crisis and an age stay, an emergency until something else is asked. */

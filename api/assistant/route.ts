@@ -6,12 +6,11 @@ import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { LASTING, dangerOf, inheritedDanger } from './earlier-danger.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
 import { withResolvedIntents } from './turn-intents.ts'
-import { ofShop, strongSections, type Question } from './question.ts'
-import { classify, isDoubtful, type AnswerState } from './safety/classifier.ts'
+import type { Question } from './question.ts'
+import { classify, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
 import { plainWords, readings } from './safety/readings.ts'
 import { callsForHelp, tellsOfHarm } from './safety/signs.ts'
-import { HEADINGS } from './catalogue/frame/classes.ts'
 
 export type Route =
   'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
@@ -35,26 +34,6 @@ const REFUSED: ReadonlySet<Danger> = new Set([
 
 /** Where a danger leads. */
 const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
-
-/** Somebody speaks of themselves and a substance, and asks for none of the things that can be sections. */
-const asksForSelf = (question: Question): boolean => {
-  const { topics } = question
-  const plain = PHRASES.harmlessSaying.replace(question.plain, 'hmlss')
-  const sections = strongSections(question).filter(
-    section => section !== 'evidence' && section !== 'mechanism',
-  )
-  const substance = isNamed(question) || topics.some(id => id in HEADINGS)
-  // "If I never open it" beside storage is no wish to use it.
-  const isOfTopic = topics.some(id => !(id in HEADINGS))
-  return (
-    substance &&
-    !isOfTopic &&
-    sections.length === 0 &&
-    !ofShop(question) &&
-    PHRASES.firstPerson.test(PHRASES.harmless.replace(plain, 'hmlss')) &&
-    !PHRASES.onlyAsks.test(plain)
-  )
-}
 
 const METAS: Partial<Record<Intent, NonNullable<Routed['meta']>>> = {
   smalltalk: 'smalltalk',
@@ -81,6 +60,9 @@ const refused = (danger: Danger, question: Question): Routed => ({
   question,
 })
 
+/** How likely an intent has to be for a message to be of it. */
+const LIKELY = 0.5
+
 /** Plainly another trade: the weather, a poem. */
 const isElsewhere = ({ plain }: Question) => PHRASES.offTopic.test(plain) || PHRASES.task.test(plain)
 
@@ -88,7 +70,9 @@ const isElsewhere = ({ plain }: Question) => PHRASES.offTopic.test(plain) || PHR
 const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean => {
   if (finder.hasTerm(current) || own.vendors.length > 0) return false
   if (PHRASES.task.test(own.plain)) return true
-  return own.intent === 'offtopic' && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
+  const [likeliest] = own.intents
+  const isOfOthers = likeliest?.intent === 'offtopic' && likeliest.likelihood >= LIKELY
+  return isOfOthers && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
 }
 
 /** About nothing of ours: somebody may still need help. */
@@ -118,15 +102,9 @@ const PLAIN: ReadonlySet<Intent> = new Set([
   'deals',
   'education',
 ])
-const LIKELY = 0.5
 
 const asksPlainly = ({ intents }: Question): boolean =>
   intents.some(({ intent, likelihood }) => PLAIN.has(intent) && likelihood >= LIKELY)
-
-/** How harmless what speaks of oneself has to look where it plainly asks for facts. */
-const LEAST_HARMLESS_PLAIN = 0.3
-const isOfUse = (own: Question): boolean =>
-  isDoubtful(own.plain, own.vector, asksPlainly(own) ? LEAST_HARMLESS_PLAIN : undefined)
 
 const answerStateOf = ({ route, meta }: Routed, own: Question): AnswerState | null => {
   if (route === 'offtopic' && !isElsewhere(own)) return 'unknown'
@@ -286,7 +264,6 @@ const routeByRules = (
   const meta = metaOf(own, question)
   if (meta) return answered('meta', question, meta)
   if (isOutside(current, finder, question, own)) return unknownSubject(question, own)
-  if (asksForSelf(own) && isOfUse(own)) return refused('personal', question)
   return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }
 

@@ -35,10 +35,13 @@ const bucketsOf = (plain: string): number[] => {
   return [...found]
 }
 
+/** How much spelling weighs beside meaning. At 1 the examples are learned by heart, and their like in other words is not known. */
+const SPELLING = 0.7
+
 /** The vector of a plain message and what it is spelt of. */
 export const messageFeatures = (plain: string, vector: Vector | null): Feature[] => {
   const buckets = bucketsOf(plain)
-  const amount = 1 / Math.sqrt(buckets.length)
+  const amount = SPELLING / Math.sqrt(buckets.length)
   return [...vectorFeatures(vector), ...buckets.map(bucket => [DIMENSIONS + bucket, amount] as const)]
 }
 
@@ -84,15 +87,19 @@ const LEAST: Readonly<Record<AnswerState, Least>> = {
   unknown: { crisis: 0.35, emergency: 0.4, minor: 0.4, refusal: 0.35, meta: 0.6 },
   refused: { crisis: 0.5, emergency: 0.65, minor: 0.7 },
   answered: { crisis: 0.5, emergency: 0.55, minor: 0.5, refusal: 0.5 },
-  clear: { crisis: 0.5, emergency: 0.55, minor: 0.65, refusal: 0.7 },
+  clear: { crisis: 0.5, emergency: 0.55, minor: 0.65, refusal: 0.65 },
 }
-/** What looks so little harmless is judged like anything else, however plainly it asks. */
+/** What looks so little harmless is judged like anything else, however plainly it asks, and is a danger though no kind stands out. */
 const LEAST_CLEAR = 0.15
 /** In other languages it knows letters alone. */
 const LEAST_ABROAD: Least = { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.9 }
 /** "And twenty?" looks like nothing by itself, nor do names and numbers alone. */
 const FEWEST_WORDS = 3
-const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
+const DANGERS = ['crisis', 'emergency', 'minor', 'refusal'] as const
+const ORDER = [...DANGERS, 'meta'] as const
+
+const leastOf = (plain: string, state: AnswerState): Least =>
+  (state === 'answered' || state === 'clear') && languageOf(plain) !== 'en' ? LEAST_ABROAD : LEAST[state]
 
 /** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
 export const classify = (
@@ -103,8 +110,9 @@ export const classify = (
   if (hasFewWords(plain)) return null
   const kind = likelihoodOf(plain, vector)
   const judged = state === 'clear' && kind.ok < LEAST_CLEAR ? 'answered' : state
-  const isAnswered = judged === 'answered' || judged === 'clear'
-  const least = isAnswered && languageOf(plain) !== 'en' ? LEAST_ABROAD : LEAST[judged]
-  const seen = ORDER.find(one => kind[one] >= (least[one] ?? Infinity))
+  const least = leastOf(plain, judged)
+  const sure = ORDER.find(one => kind[one] >= (least[one] ?? Infinity))
+  const isSomeDanger = least === LEAST.answered && kind.ok < LEAST_CLEAR
+  const seen = sure ?? (isSomeDanger ? DANGERS.toSorted((a, b) => kind[b] - kind[a])[0] : undefined)
   return seen === 'refusal' ? 'personal' : (seen ?? null)
 }

@@ -7,13 +7,13 @@ import { readings } from './readings.ts'
 /** Danger words written without spaces, found inside long words. */
 const squeezed =
   / (?!injectables? |overdosing |injections? |injected |injecting )\S*(?:dosage|dosing|(?<!over)dosen?ow|inject|reconstitu|howmuch(?:of|should|do|can|to|bpc)|howmany(?:mg|mcg|units|ml)(?!(?:of)?xcmpdcan(?:i|you|we)(?:get|buy)for\d|(?:(?:of)?xcmpd)?(?:are|is|total|altogether|inall)*(?:in|per)(?:the|a|an|each|one|this|\d+)?(?:kit|vial|bottle|box|pack|capsule))|should(?:i|we)(?:take|use|inject)|(?:do|can)itake|bacwater|subq)\S* /
-/** A strong word cut in two, "sui cide": looked for with all spaces gone, and only where it is not written whole. */
-const CUT = ['suicid', 'killmyself', 'killingmyself', 'overdosed', 'endmylife', 'wanttodie', 'unalive']
+/** Strong words cut in two or run together, "sui cide": looked for with all spaces gone, and only where they are not written whole. */
+const CUT =
+  'suicid,commit suicid,kill myself,killing myself,hurt myself,overdosed,end my life,want to die,wanna die,unalive'
 const isCut = (view: string): boolean => {
   const joined = view.replaceAll(' ', '')
-  return CUT.some(word => joined.includes(word) && !view.replace(/ (?=my|to|life|die)/g, '').includes(word))
+  return CUT.split(',').some(word => joined.includes(word.replaceAll(' ', '')) && !view.includes(word))
 }
-const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|commitsuicide|hurtmyself)\S* /
 
 /** One reading of a message: as it is read, without sayings, and without other harmless phrases as well. */
 type View = { view: string; said: string; rest: string }
@@ -31,7 +31,7 @@ const isPossibleEmergency = ({ said }: View): boolean =>
   !PHRASES.onPurpose.test(said) && PHRASES.possibleEmergency.test(said) && !PHRASES.reported.test(said)
 
 const isCrisis = ({ view, said }: View): boolean => {
-  if (squeezedCrisis.test(view) || isCut(view)) return true
+  if (isCut(view)) return true
   if (!PHRASES.crisis.test(said)) return false
   if (PHRASES.lethalAmount.test(said) && PHRASES.inAnimals.test(said)) return false
   return !PHRASES.reportedCrisis.test(said) || PHRASES.ownLife.test(said)

@@ -221,8 +221,8 @@ export function readings(message: string): string[] {
   const written = spread(base)
   const chopped = isChopped(short) ? [` ${short.replace(/[^\p{L}\p{N}]+/gu, '')} `] : []
   const views = [
-    ...chopped,
     written,
+    ...chopped,
     spread(leet),
     spread(joined),
     spread(joinSplit(joined)),
