@@ -230,7 +230,9 @@ const isOfOthers = ({ previous }: Question, ids: readonly string[], picked: read
 const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
   lacking.length > 0 && stated.length === 0 && clauses.length === 1
 
-const nearOf = ({ compounds }: Question, { near }: Looked) => (compounds.length > 0 ? permitted(near) : [])
+/** The nearest is told where nothing was found: not where the model chose none of what was. */
+const nearOf = ({ compounds }: Question, { near }: Looked, offered: readonly Scored[]) =>
+  compounds.length > 0 && offered.length === 0 ? permitted(near) : []
 
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
@@ -261,8 +263,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   }
   return abstention(question, coverage, {
     lead: remarks.lead.filter(line => line.endsWith('.')),
-    // What the model found to answer nothing is not told as the nearest.
-    near: offered.length === 0 ? nearOf(question, looked) : [],
+    near: nearOf(question, looked, offered),
   })
 }
 
