@@ -169,6 +169,11 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (routed.danger === 'pregnancy') return fixed(route, texts.PREGNANCY_TEXT)
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
+  return route === 'education' ? explain(parts, routed) : ofCatalogue(parts, routed)
+}
+
+/** What the catalogue is known not to list, off topic or not; else what it lists. */
+const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
   const absent = absentIn(routed.question)
   if (absent)
     return fixed(
@@ -176,8 +181,9 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
       `${absent} peptides, SARMs and research chemicals of its own list of vendors. See /vendors`,
       texts.STARTERS,
     )
-  if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
-  return route === 'education' ? explain(parts, routed) : answerOffers(parts, routed)
+  return routed.route === 'offtopic'
+    ? fixed('offtopic', texts.OFF_TOPIC_TEXT, texts.STARTERS)
+    : answerOffers(parts, routed)
 }
 
 /** Each thing that a message of the catalogue asks for, as turns after one another; null where it asks for one. */

@@ -137,11 +137,17 @@ const isOfOwnTopic = ({ topics, ownPlain, intent }: Question): boolean =>
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue: "different thing, which is cheaper", "peptides only". */
 const leans = (question: Question, last: Question): boolean => {
   if (bareClass.test(question.ownPlain)) return isNamed(last)
-  if ((question.isNewTopic && !TURN.ofSeveral.test(question.ownPlain)) || isOfOwnTopic(question)) return false
+  if (opensTopic(question) || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || TURN.ofSeveral.test(question.ownPlain)) return true
   if (hasSubjectBefore(question, last) && lacksSubject(question)) return true
   return isCatalogue(last) && narrowsShop(question)
 }
+
+/** "Different question, is it tested in people" leaves the question, and not what "it" is. */
+const opensTopic = ({ isNewTopic, ownPlain }: Question): boolean =>
+  isNewTopic &&
+  !TURN.ofSeveral.test(ownPlain) &&
+  !/ (?:is|are|was|has|does|did|do) (?:it|they) /.test(ownPlain)
 
 /** So few words, and no topic but a class of products. */
 const narrowsShop = (question: Question): boolean =>

@@ -13,7 +13,7 @@ import { TURN, TURN_LINES } from './turn-words.ts'
 
 /** "Who owns ligandrol", "who named it", "run by who": of no vendor. */
 const asksOfOrigin =
-  / (?:(?:whos?|who is|who was|which (?:company|firm|lab)) (?:owns?|owned|invented|discovered|developed|named|found|made|behind|ran|paid|funded|sponsored|wrote|published)|by (?:who|whom)|(?:russian|chinese|american|japanese|german|british) then) /
+  / (?:(?:whos?|who is|who was|which (?:company|firm|lab)) (?:owns?|owned|invented|discovered|developed|named|found|made|behind|ran|paid|funded|sponsored|wrote|published)|(?<! (?:sold|sells|listed|stocked|offered|shipped|carried) )by (?:who|whom)|(?:russian|chinese|american|japanese|german|british) then) /
 
 const again = wholeOf(TURN_LINES.again)
 const ofMore = wholeOf(TURN_LINES.more)

@@ -53,7 +53,8 @@ const isUnwanted = (words: string, short: string): boolean => {
 
 const shortOf = ({ name }: VendorName): string => plainWords(name.replace(TRADE_NAME, '')).trim()
 
-const wordsOf = (text: string): string => ` ${plainWords(text).trim()} `
+/** "Tin Whistle's score": the ending is no part of the name. */
+const wordsOf = (text: string): string => ` ${plainWords(text.replace(/['’]s\b/g, '')).trim()} `
 
 /** The vendors that a question names and does not want: "anyone but A". */
 export const refusedVendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {

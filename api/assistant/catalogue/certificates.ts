@@ -205,7 +205,7 @@ export const issuers = async (asked: Asked): Promise<Answer | null> => {
     .map(({ one, own }) => issuedLine(one, own))
   const reply = { title: 'Vendors with certificates', path: nameOf(frame) ? asked.path : '/vendors' }
   const all = count(listing.length, 'vendor')
-  if ((frame.noCertificate || / (?:fewest|least) /.test(asked.plain)) && without.length > 0)
+  if ((frame.noCertificate || / (?:fewest|(?<! at )least) /.test(asked.plain)) && without.length > 0)
     return render(asked, {
       ...reply,
       lead:

@@ -5,7 +5,7 @@ import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { comparesKits, KIT_VIALS } from './frame/pack-words.ts'
+import { comparesKits, sizesIn, KIT_VIALS } from './frame/pack-words.ts'
 import { UNSAID } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -102,6 +102,13 @@ const TOLD = {
   size: { what: 'Smaller and larger vials', larger: 'the larger' },
 } as const
 
+/** "Is a single cheaper than a kit", "is the 5 mg cheaper than the 10 mg": the smaller pack is asked about. */
+const asksOfSmaller = (plain: string, by: 'kit' | 'size'): boolean => {
+  if (by === 'kit') return plain.search(ASKED.loose) < plain.search(ASKED.kit)
+  const [first, second] = sizesIn(plain)
+  return Number(first?.amount) < Number(second?.amount)
+}
+
 /** Kits against singles, or a smaller vial against a larger, each at one vendor. */
 export const packs = async (given: Asked): Promise<Answer> => {
   const by = comparesKits(given.plain) ? 'kit' : 'size'
@@ -115,10 +122,12 @@ export const packs = async (given: Asked): Promise<Answer> => {
       : apart(asked)
   const shown = sorted(pairs, plain).slice(0, SHOWN)
   const { what, larger } = TOLD[by]
+  const ofSmaller = asksOfSmaller(plain, by)
+  const lower = pairs.filter(pair => (ofSmaller ? savingOf(pair) < 0 : savingOf(pair) > 0)).length
   const first = isOther ? `No vendor has both of ${saidBack(frame)} in stock. ` : ''
   return render(asked, {
     title: `Packs of ${label}`,
-    lead: `${yesOrNo(plain, pairs.filter(pair => savingOf(pair) > 0).length, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
+    lead: `${yesOrNo(plain, lower, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
     after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? UNSAID : null],

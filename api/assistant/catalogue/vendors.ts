@@ -15,7 +15,8 @@ const VENDORS_LISTED = 12
 const byCompounds = ({ plain }: Asked): boolean =>
   ASKED.widest.test(plain) && !/(?<! (?:not|than|only)) (?:offers|listings) /.test(plain)
 
-const isFewest = ({ plain }: Asked): boolean => / (?:fewest|least|smallest|narrowest) /.test(plain)
+const isFewest = ({ plain }: Asked): boolean =>
+  / (?:fewest|(?<! at )least|(?:smallest|narrowest) (?:range|selection|choice|list)) /.test(plain)
 
 const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): string => {
   const { certificate } = asked.frame

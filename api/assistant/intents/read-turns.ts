@@ -15,7 +15,7 @@ const newTopic =
   /(?<=^|[.,!?;:]\s*|\b(?:ok|okay|so|well|right|lol|cheers|thanks|and|but|hm+|its|is)\s)(?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else(?= *[:,.])|(?:leave|forget|drop|never ?mind|scratch|skip) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic))\b[.,:;]*/i
 
 /** "Second. cheapest": the second of what was named, and no place in a list. */
-const bareOrdinal = /^(first|second|third|former|latter|last)(?=\s*[.,;:])/i
+const bareOrdinal = /^(first|second|third|former|latter|last)(?=\s*[.,;:](?:\s+\S+){0,5}\s*$)/i
 
 const readTurn = (text: string, { finder, vendors }: Reader): Turn => {
   const asked = text.replace(newTopic, ' ').replace(bareOrdinal, 'the $1 one')

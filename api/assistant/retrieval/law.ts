@@ -23,8 +23,11 @@ export type Law = { code: string; name: string }
 /** Authorities that people write in small letters. */
 const AUTHORITIES = /\b(?:fda|dea|ema|tga|mhra|eu|uk|anvisa|medsafe|bfarm)\b/gi
 
+/** "In plain English" is no law, nor is South America the United States. */
+const NO_PLACE = /\b(?:in|using) (?:\w+ )?english\b|\b(?:south|latin) america\b/gi
+
 const codesIn = (text: string): string[] => {
-  const written = text.replace(AUTHORITIES, name => name.toUpperCase())
+  const written = text.replace(NO_PLACE, ' ').replace(AUTHORITIES, name => name.toUpperCase())
   return PLACES.filter(([, words]) => words.test(written)).map(([code]) => code)
 }
 

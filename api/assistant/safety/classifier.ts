@@ -112,7 +112,7 @@ export const classify = (
   const judged = state === 'clear' && kind.ok < LEAST_CLEAR ? 'answered' : state
   const least = leastOf(plain, judged)
   const sure = ORDER.find(one => kind[one] >= (least[one] ?? Infinity))
-  const isSomeDanger = least === LEAST.answered && kind.ok < LEAST_CLEAR
+  const isSomeDanger = least === LEAST.answered && kind.ok + kind.meta < LEAST_CLEAR
   const seen = sure ?? (isSomeDanger ? DANGERS.toSorted((a, b) => kind[b] - kind[a])[0] : undefined)
   return seen === 'refusal' ? 'personal' : (seen ?? null)
 }

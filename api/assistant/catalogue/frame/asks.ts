@@ -36,6 +36,9 @@ const ofBatch = / (?:batch|batches) /
 const isAlone = ({ plain, vendors }: Question): boolean =>
   ASKED.onlySeller.test(plain) || (vendors.length === 1 && ASKED.alone.test(plain))
 
+/** "How do you decide which is the lowest" asks for the rule. */
+const asksHow = / (?:how|why|what makes|what decides|on what basis) /
+
 /** A word or a condition that a question must meet. */
 type Sign = RegExp | ((question: Question) => boolean)
 
@@ -107,12 +110,13 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   // "You say £31 and the shop £36, which holds" adds nothing up.
   [['arithmetic'], [unnamed, ASKED.ofShop, ASKED.ofSite], 'method'],
-  [['method', 'compareVendors', 'vendors', 'range'], [unnamed, ASKED.ranked], 'health'],
+  [['compareVendors', 'vendors', 'range'], [unnamed, ASKED.ranked], 'health'],
+  [['method'], [unnamed, ASKED.ranked, not(asksHow)], 'health'],
   [wordsOf('method compareVendors vendors range'), [hasVendor, unnamed, / (?:scores?|healthy) /], 'health'],
   [wordsOf('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
   [['offers', 'vendors'], ASKED.coaSays, 'certificates'],
   [['offers'], [isNamed, ASKED.ever], 'history'],
-  [['method'], ASKED.anything, 'offers'],
+  [['method'], [ASKED.anything, not(asksHow)], 'offers'],
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
   [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],

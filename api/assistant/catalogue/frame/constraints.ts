@@ -46,7 +46,7 @@ const askedAmount =
 const hasBudget =
   / (?:budget|to spend|(?:max|maximum|most) mg|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const period =
-  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than) (?:the |an? )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than(?: an?)?) (?:the )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
@@ -105,7 +105,14 @@ export const isBelow = (words: string): boolean => / (?:under|below|less than|ch
 export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | null; quoted: Amount | null }
 
 /** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
-export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
+/** "Forty bucks". */
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred']
+const spoken = new RegExp(` (?:an? |one )?(${TENS.join('|')}) (?=(?:${MARK}) )`, 'g')
+const inFigures = (words: string): string =>
+  words.replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
+
+export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
+  const words = inFigures(said)
   const limits = limitsIn(words)
   const none = { maxUnit: null, budget: null, quoted: null, currency: currencyIn(words) }
   const unit = amountIn(perUnit.exec(words))

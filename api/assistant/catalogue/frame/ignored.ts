@@ -28,6 +28,10 @@ const TRADE_WORDS = [
   PHRASES.certificate,
 ]
 
+/** Words that name what is not listed are not understood. */
+const { absent: _absent, otherVendor: _otherVendor, ...LISTED_WORDS } = ASKED
+const UNDERSTOOD = [...TRADE_WORDS, ...Object.values(LISTED_WORDS)]
+
 const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
   [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
 
@@ -45,7 +49,7 @@ const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   /^(?:x?\d+|mg|mcg|ml|iu|g)$/.test(word) ||
   isCurrency(word) ||
   anyForm.test(word) ||
-  [...TRADE_WORDS, ...Object.values(ASKED)].some(phrases => phrases.test(` ${word} `))
+  UNDERSTOOD.some(phrases => phrases.test(` ${word} `))
 
 const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
   must ||
@@ -66,8 +70,8 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
   if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
-  const product =
-    topics.length === 0 && ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
+  if (topics.length > 0) return null
+  const product = ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
   if (product) return `The catalogue lists no ${product}: it compares`
   const vendor = ASKED.otherVendor.exec(plain)?.[0]
   return vendor
@@ -97,4 +101,4 @@ const hasSubject = (question: Question): boolean =>
   question.topics.some(topic => topic in HEADINGS)
 
 export const refusedClass =
-  / (?:dont|do not|doesnt|does not|not|no|non|without|except|excluding|other than|besides|isnt|arent) (?:(?!just|only)\S+ ){0,2}(peptides?|sarms?|research chemicals?)(?= )/
+  / (?:dont|do not|doesnt|does not|not|no|non|without|except|excluding|other than|besides|isnt|arent) (?:(?:an?|any|the|also|sell|selling|list|listing|carry|carrying|stock|stocking|have|want|include|including|interested|in|for|about) ){0,2}(peptides?|sarms?|research chemicals?)(?= )/

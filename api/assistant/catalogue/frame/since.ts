@@ -6,7 +6,7 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const since = new RegExp(
-  ` (?:since|from|after|in) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|[a-z]*ary|ch|il|e|y|ust|[a-z]*ber|s|t)?(?: ${DAY})?(?= )`,
+  ` (?:since|from|after|in) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|uary|ruary|ch|il|e|y|ust|tember|ober|ember|t)?(?: ${DAY})?(?= )`,
 )
 
 export const isSince = (plain: string): boolean => since.test(plain)
