@@ -147,7 +147,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   // "Ten 5 mg vials" whose price is asked for are an order; "the rest of $150 in that" fills a sum.
   [['total', 'offers'], [isOfMany, ASKED.rest, ({ plain }) => sumIn(plain) !== null], 'budget'],
   [
-    ['offers', 'sizes', 'vendors'],
+    ['offers', 'sizes', 'vendors', 'budget'],
     [isNamed, ASKED.severalPacks, ASKED.summed, ({ plain }) => sumIn(plain) === null],
     'total',
   ],

@@ -290,7 +290,7 @@ test.each<[string, string[], Partial<Frame>]>([
   [
     'a class narrows what a vendor has',
     ['show everything from northfield under £25', 'sort by per mg, peptides only no sarms'],
-    { ask: 'range', category: 'peptide', sellers: [NORTHFIELD!], ignored: [] },
+    { ask: 'offers', category: 'peptide', sellers: [NORTHFIELD!], ignored: [] },
   ],
   [
     'the second of the forms that were named',
