@@ -112,6 +112,12 @@ export const afterCode = (offer: facts.OfferFact, codes: readonly facts.Promotio
   return `; with ${paid.code ? `code ${paid.code}` : 'a code shown on the deals page'} ${formatMoney(paid.pays, offer.currency)}, ${formatUnitPrice(unitPaid(offer, paid), offer.currency)} per ${unitWords(offer.unitType)}`
 }
 
+/** An offer at the unit price that is paid with the code that takes most off. */
+export const asPaid = (offer: facts.OfferFact, codes: readonly facts.PromotionFact[]): facts.OfferFact => {
+  const paid = paidFor(offer, codes)
+  return paid === null ? offer : { ...offer, unitPrice: toDecimal(unitPaid(offer, paid)) }
+}
+
 /** The offers by what they cost with codes, by the pack or by the unit. */
 export const byPaid = (
   offers: readonly facts.OfferFact[],

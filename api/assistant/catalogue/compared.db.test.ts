@@ -48,6 +48,15 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['offers', 'cheapest thing with a certificate', [/^No offer of any compound, with a certificate/]],
   ['offers', '5 mg or 10 mg BPC-157, 2 x 5 mg or 1 x 10 mg', [/compare/]],
   ['vendors', 'any vendor with BPC-157, TB-500 and NAD+', [/^Vendors that list each of[^\n]*\(2\)/]],
+  // Codes decide where they are asked for.
+  [
+    'offers',
+    'Northfield or Larkspur for BPC-157, with their codes',
+    [
+      /^Lowest per mg with public codes: BPC-157 vials at Larkspur/,
+      /by what they cost with public codes[^\n]*\nBPC-157 vials: Larkspur/,
+    ],
+  ],
   // Vendors by what is asked of them.
   ['health', 'customer reviews of Northfield?', [/^Reviews and ratings by customers are not kept here/]],
   [

@@ -6,7 +6,7 @@ import type { Answer } from '../answer.ts'
 import { together } from '../asks-apart.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { afterCode, byPaid, codesAt } from './codes.ts'
+import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
 import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
 import { topIn } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
@@ -170,20 +170,35 @@ const answerOf = (
     .join('\n')
 }
 
+/** The offers of each subject, those of them to list, and what is held against each other: where codes count, at what is paid. */
+const ranked = (
+  asked: Asked,
+  listed: readonly facts.OfferFact[][],
+  codes: readonly facts.PromotionFact[],
+) => {
+  const { frame, exchange } = asked
+  const paidFirst = (offers: readonly facts.OfferFact[]) => byPaid(offers, codes, isByPack(frame), exchange)
+  const isPaid = isByPaid(frame)
+  const perSubject = likeFirst(asked, isPaid ? listed.map(paidFirst) : listed)
+  const named = chosen(asked, perSubject)
+  const isOfVendors = frame.sellers.length > 1 && frame.compounds.length < 2
+  return {
+    perSubject,
+    compared: isPaid ? perSubject.map(one => one.map(offer => asPaid(offer, codes))) : perSubject,
+    found: isPaid && isOfVendors ? paidFirst(named) : named,
+  }
+}
+
 const offers = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path, plain, exchange } = asked
+  const { db, frame, filter, now, path, plain } = asked
   const order = orderOf(frame)
   const filters = frame.rank ? [filter] : subjectsOf(filter, frame.sizes)
   const listed = await Promise.all(
     filters.map(one => facts.offersFound(db, one, { order, now, limit: LOOKED_AT })),
   )
   const codes = frame.code ? await facts.promotionsNow(db, { vendor: null, largest: true, now }) : []
-  const perSubject = likeFirst(
-    asked,
-    isByPaid(frame) ? listed.map(one => byPaid(one, codes, isByPack(frame), exchange)) : listed,
-  )
+  const { perSubject, compared, found } = ranked(asked, listed, codes)
   if (frame.rank) return placed(asked, perSubject[0] ?? [], frame.rank)
-  const found = chosen(asked, perSubject)
   const label = saidBack(frame)
   const [first] = found
   if (!first) return (await withLess(asked)) ?? noneOf(asked)
@@ -192,7 +207,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const lacking = missing(filters, perSubject)
   return render(asked, {
     title: `Offers of ${first.product}`,
-    lead: answerOf(asked, label, perSubject, frame.isOfClass ? null : lacking),
+    lead: answerOf(asked, label, compared, frame.isOfClass ? null : lacking),
     lines: found.map(offer => ({
       text: `${offer.product}: ${words(offer)}${afterCode(offer, codes)}${coaWords(asked, offer)}.`,
       asOf: offer.checkedAt,

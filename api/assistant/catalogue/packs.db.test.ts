@@ -32,6 +32,8 @@ afterAll(() => database.close())
 const answer = (ask: Ask, text: string) => answers(database.knex, ask, text)
 
 test.each<[Ask, string, readonly RegExp[]]>([
+  ['packs', 'is a kit cheaper per mg than a single vial of BPC-157', [/^Yes\. /]],
+  ['packs', 'is a single vial cheaper per mg than a kit of BPC-157', [/^No\. /]],
   [
     'offers',
     'kit of ten bpc-157 vs singles, saving in %',

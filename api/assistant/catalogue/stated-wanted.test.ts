@@ -9,6 +9,7 @@ test.each<[string, readonly string[]]>([
   ['which ways to pay are there', ['payment']],
   ['who takes visa and where are they based', ['payment', 'dispatch']],
   ['is there a minimum order', ['minimum']],
+  ['min order / free postage threshold', ['minimum', 'shipping']],
   ['refund policy and shipping cost', ['returns', 'shipping']],
   ['which shops send from inside the EU', ['dispatch']],
   ['any seller shipping out of Germany', ['dispatch']],

@@ -23,7 +23,7 @@ export const kindsIn = (plain: string, countries: Countries = []): readonly Fact
   const isOfSending = ASKED.fee.test(plain) || ASKED.wait.test(plain)
   const isOfPlace = countries.length > 0 && ASKED.sending.test(plain) && !own.includes('dispatch')
   if (isOfPlace) return [...own, 'destinations', 'shipping']
-  if (own.length > 0) return isOfSending && !own.includes('minimum') ? [...own, 'shipping'] : own
+  if (own.length > 0) return isOfSending ? [...own, 'shipping'] : own
   return isOfSending ? ['shipping'] : ['destinations', 'shipping']
 }
 

@@ -51,7 +51,8 @@ const ofOne = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): str
   }
   const isTold = all.length === 2 && byUnitPrice(exchange)(first, second) !== 0
   const said = isTold ? yesOrNo(plain, perSubject[0]?.[0] === first ? 1 : 0, 1) : ''
-  return `${said}Lowest per ${unitWords(first.unitType)}: ${words(first)}; then ${all.slice(1).map(words).join('; ')}.`
+  const paid = frame.code ? ' with public codes' : ''
+  return `${said}Lowest per ${unitWords(first.unitType)}${paid}: ${words(first)}; then ${all.slice(1).map(words).join('; ')}.`
 }
 
 /** Vendors held against each other over several products: who is lowest for each, and how often. */

@@ -27,6 +27,11 @@ test.each<[Intent, string, Ask]>([
   ['site', 'how often are prices read', 'method'],
   ['health', 'which vendor had the most price changes', 'moves'],
   ['offers', 'who has both BPC-157 and TB-500', 'vendors'],
+  ['total', '2 x 5 mg BPC-157, what does that cost in total', 'total'],
+  ['total', '3 x 10mg TB-500 shipped to Germany', 'total'],
+  ['vendors', 'which shops can get BPC-157 to me in a week', 'vendors'],
+  ['site', 'how does the site decide which is the lowest offer', 'method'],
+  ['site', 'how does a vendor get the highest health score', 'method'],
   ['count', 'how many coas does Northfield have against its prices', 'certificates'],
 ])('%s: "%s" asks for %s', (intent, text, ask) => {
   expect(askFor({ ...read(text), intent })).toBe(ask)
