@@ -11,10 +11,9 @@ const KINDS = wordsOf(
   'reportedCrisis lethalAmount inAnimals ownLife pregnancy minor possibleMinor reportedMinor dosing',
   'possibleDosing possibleUse quantity harmlessQuantity circumstance schedule study compares',
   'givenAmount ownSize advice possibleAdvice evasion synthesis producedBy sourcing harmless',
-  'instructions aboutAssistant offTopic task domain pronoun continues corrects somebody firstPerson',
-  'onlyAsks price purchase shop site method askHistory askCodes certificate explains listsCodes',
-  'asksMeaning delivery askCount askPages askVendors money meaning stockWord aboutSellers dearest',
-  'arrivals restocked trending priceMoves health bothOf eitherOf goodPrice container discount',
+  'instructions offTopic task pronoun continues corrects somebody firstPerson',
+  'price purchase shop site method askCodes certificate delivery money dearest',
+  'arrivals restocked trending health bothOf eitherOf goodPrice container discount',
 )
 type Kind = (typeof KINDS)[number]
 

@@ -92,11 +92,14 @@ const withAbbreviation = (text: string): string =>
   ofPeptides.test(text) ? text.replace(vip, 'vasoactive intestinal peptide') : text
 
 /** "What did STEP 1 find" names a compound by its trial. */
-const withTrials = (text: string): string =>
-  Object.entries(vocabulary.trials).reduce(
+const withTrials = (text: string): string => {
+  // In capitals alone, "SELECT" is a word.
+  if (!/[a-z]/.test(text)) return text
+  return Object.entries(vocabulary.trials).reduce(
     (so, [name, words]) => so.replace(new RegExp(`\\b(?:${words})\\b`), `$& of ${name}`),
     text,
   )
+}
 
 /** A message with often misspelt words put right, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
