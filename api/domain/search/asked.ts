@@ -32,8 +32,7 @@ const UNIT = String.raw`\s*-?(?:mg|mcg|μg|ug|g|ml|iu)(?![\p{L}\d])`
 const COUNT_BEFORE = String.raw`(?:^|(?<=[\s(]))(\d{1,3})(?:\s*[x×*](?=\s*\d+(?:[.,]\d+)?${UNIT})|[x×*](?=\s|$)|(?<=^\d{1,3})\s+[x×*](?=\s))`
 const COUNT_BEHIND = String.raw`(?:^|(?<=[\s(]))[x×*]\s*(\d{1,3})(?![\d.,])(?!${UNIT})`
 const TIMES = new RegExp(`${COUNT_BEFORE}|${COUNT_BEHIND}`, 'gu')
-const KIT = /(?<![\p{L}\d])(?:kits?|box|boxes)(?![\p{L}\d])/gu
-const KIT_OR_SINGLE = /(?<![\p{L}\d])(?:kits?|box|boxes|single)(?![\p{L}\d])/gu
+const KIT_OR_SINGLE = /(?<![\p{L}\d])(?:(kits?|box(?:es)?)|single)(?![\p{L}\d])/gu
 
 /** Every size and count holds a number before a word, or a sign for "times"; most names hold neither. */
 const MAY_ASK = /\d[\s-]*[a-zμ]|[x×*]/
@@ -65,8 +64,9 @@ function countIn(text: string): number {
 function packIn(text: string): AskedPack | null {
   const count = MAY_ASK.test(text) ? countIn(text) : 0
   if (count > 0) return count
-  if (text.search(KIT_OR_SINGLE) < 0) return null
-  return text.search(KIT) < 0 ? 1 : 'kit'
+  const words = [...text.matchAll(KIT_OR_SINGLE)]
+  if (words.some(([, kit]) => kit)) return 'kit'
+  return words.length > 0 ? 1 : null
 }
 
 /** "bpc 10 vials 5mg" asks for 5 mg and ten; "kit" for more than one. `rest` is the query without them, in lower case. */
