@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
-import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import type { Assistant } from './assistant.ts'
-import { openAssistant } from './open.ts'
+import { expect, test } from 'vitest'
+import { useChatAssistant } from '#api/test/chat-assistant.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-let database: TestDatabase
-let assistant: Assistant
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedChatCatalogue(database.knex, NOW)
-  assistant = openAssistant({ db: database.knex, model: null, now: () => NOW })
-})
-afterAll(() => database.close())
+const chat = useChatAssistant(NOW)
 
 test.each<[string, string[], RegExp]>([
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
@@ -247,7 +236,7 @@ test.each<[string, string[], RegExp]>([
   ],
   ['the section of a doping list', ['wada list, which section do the secretagogues sit in'], /^.*S2\.2\.4/],
 ])('tells %s', async (_, turns, expected) => {
-  const { content, abstained } = await assistant.answer(turns)
+  const { content, abstained } = await chat.assistant.answer(turns)
   expect(content).toMatch(expected)
   expect(abstained).toBe(false)
 })
@@ -269,5 +258,5 @@ test.each<[string, string[], string]>([
   ['sees a crisis before a plan', ['nothing matters anymore im gonna take all of it tonight'], 'crisis'],
   ['sees what was done already', ['nothing matters i took all of it and cant breathe'], 'emergency'],
 ])('%s', async (_, turns, route) => {
-  expect((await assistant.answer(turns)).route).toBe(route)
+  expect((await chat.assistant.answer(turns)).route).toBe(route)
 })

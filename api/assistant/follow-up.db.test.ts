@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
-import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import type { Assistant } from './assistant.ts'
-import { openAssistant } from './open.ts'
+import { expect, test } from 'vitest'
+import { useChatAssistant } from '#api/test/chat-assistant.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-let database: TestDatabase
-let assistant: Assistant
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedChatCatalogue(database.knex, NOW)
-  assistant = openAssistant({ db: database.knex, model: null, now: () => NOW })
-})
-afterAll(() => database.close())
+const chat = useChatAssistant(NOW)
 
 test.each<[string, string[], RegExp]>([
   [
@@ -107,11 +96,16 @@ test.each<[string, string[], RegExp]>([
     /^Our reviewed sources state no published half-life of Selank\.\n/,
   ],
 ])('tells %s', async (_, turns, expected) => {
-  expect((await assistant.answer(turns)).content).toMatch(expected)
+  expect((await chat.assistant.answer(turns)).content).toMatch(expected)
 })
 
 test('a step of a procedure and a power cut name no trial', async () => {
-  const { content } = await assistant.answer(['what temp should peptides stay at', 'we lost power 2 hrs'])
+  const { content } = await chat.assistant.answer([
+    'what temp should peptides stay at',
+    'we lost power 2 hrs',
+  ])
   expect(content).not.toMatch(/enobosarm|POWER/)
-  expect((await assistant.answer(['what is step 2 of freeze drying'])).content).not.toContain('semaglutide')
+  expect((await chat.assistant.answer(['what is step 2 of freeze drying'])).content).not.toContain(
+    'semaglutide',
+  )
 })

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
-import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import type { Assistant } from './assistant.ts'
+import { expect, test } from 'vitest'
+import { useChatAssistant } from '#api/test/chat-assistant.ts'
 import { STARTERS } from './fixed-texts.ts'
 import { loadMonographs } from './monographs.ts'
-import { openAssistant } from './open.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-let database: TestDatabase
-let assistant: Assistant
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedChatCatalogue(database.knex, NOW)
-  assistant = openAssistant({
-    db: database.knex,
-    model: null,
-    now: () => NOW,
-  })
-})
-afterAll(() => database.close())
+const chat = useChatAssistant(NOW)
 
 const TOPICS = loadMonographs()
   .filter(({ compound }) => compound === null)
@@ -41,11 +26,11 @@ const BEGINNINGS = [
 test('whatever is offered as a next question is a sentence, and is answered when it is asked', async () => {
   const offered = new Set<string>()
   for (const beginning of BEGINNINGS)
-    for (const question of (await assistant.answer([beginning])).followUps) offered.add(question)
+    for (const question of (await chat.assistant.answer([beginning])).followUps) offered.add(question)
   expect(offered.size).toBeGreaterThan(10)
   const faults: string[] = []
   for (const question of offered) {
-    const { route, abstained } = await assistant.answer([question])
+    const { route, abstained } = await chat.assistant.answer([question])
     const isSentence =
       /^(What|Which|How|Is|Are|Was) [^.;:()]+\?$/.test(question) && !/compared\?/.test(question)
     const isShort = STARTERS.includes(question)
@@ -57,7 +42,7 @@ test('whatever is offered as a next question is a sentence, and is answered when
 })
 
 test('none of the next questions of a topic speaks of it as of a substance', async () => {
-  const { followUps } = await assistant.answer(['SARMs vs Steroids?'])
+  const { followUps } = await chat.assistant.answer(['SARMs vs Steroids?'])
   expect(followUps).toEqual([
     'What are SARMs?',
     'What is the evidence on SARMs?',
@@ -70,11 +55,11 @@ test.each([
   ['half-life of semaglutide', /half-life.*\[1\]/],
   ['what is the molecular formula of MK-677', /C27H36N4O5S/],
 ])('a published figure is stated or said to be missing: %s', async (question, said) => {
-  expect((await assistant.answer([question])).content).toMatch(said)
+  expect((await chat.assistant.answer([question])).content).toMatch(said)
 })
 
 test('a bare property asks it of the compound before', async () => {
-  const { content } = await assistant.answer(['what is semax?', 'half-life?'])
+  const { content } = await chat.assistant.answer(['what is semax?', 'half-life?'])
   expect(content).toMatch(/no published half-life of Semax/)
 })
 
@@ -91,14 +76,14 @@ test.each([
     /Survodutide/,
   ],
 ])('%s goes on from the turn before', async (_, turns, wanted) => {
-  const { content } = await assistant.answer(turns)
+  const { content } = await chat.assistant.answer(turns)
   expect(content).toMatch(wanted)
 })
 
 test.each(['how do i delete my account', 'is there a dark mode'])(
   '%s is answered by how the site works',
   async text => {
-    const { route, abstained, citations } = await assistant.answer([text])
+    const { route, abstained, citations } = await chat.assistant.answer([text])
     expect([route, abstained]).toEqual(['catalogue', false])
     expect(citations.every(({ publisher }) => publisher === 'Aliquot')).toBe(true)
   },

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Lens, DEFAULT_LENS } from '#api/domain/markets/lens.ts'
-import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
-import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import type { Assistant } from '../assistant.ts'
-import { openAssistant } from '../open.ts'
+import { useChatAssistant } from '#api/test/chat-assistant.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-let database: TestDatabase
-let assistant: Assistant
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedChatCatalogue(database.knex, NOW)
-  assistant = openAssistant({ db: database.knex, model: null, now: () => NOW })
-})
-afterAll(() => database.close())
+const chat = useChatAssistant(NOW)
 
 const ask = async (question: string, lens: Partial<Lens> = {}, hidden: readonly string[] = []) =>
-  (await assistant.answer([question], { lens: { ...DEFAULT_LENS, ...lens }, hiddenVendors: hidden })).content
+  (await chat.assistant.answer([question], { lens: { ...DEFAULT_LENS, ...lens }, hiddenVendors: hidden }))
+    .content
 
-const idOf = async (slug: string) => String((await database.knex('vendors').where({ slug }).first('id')).id)
+const idOf = async (slug: string) =>
+  String((await chat.database.knex('vendors').where({ slug }).first('id')).id)
 
 describe('the catalogue is answered under the lens of the person', () => {
   test('the default leaves nothing out and is not spoken of', async () => {
-    expect(await ask('cheapest BPC-157')).toBe((await assistant.answer(['cheapest BPC-157'])).content)
+    expect(await ask('cheapest BPC-157')).toBe((await chat.assistant.answer(['cheapest BPC-157'])).content)
     expect(await ask('cheapest BPC-157')).not.toContain('lens')
   })
 
