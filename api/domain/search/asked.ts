@@ -34,8 +34,8 @@ const COUNT_BEHIND = String.raw`(?:^|(?<=[\s(]))[x×*]\s*(\d{1,3})(?![\d.,])(?!$
 const TIMES = new RegExp(`${COUNT_BEFORE}|${COUNT_BEHIND}`, 'gu')
 const KIT_OR_SINGLE = /(?<![\p{L}\d])(?:(kits?|box(?:es)?)|single)(?![\p{L}\d])/gu
 
-/** Every size and count holds a number before a word, or a sign for "times"; most names hold neither. */
-const MAY_ASK = /\d[\s-]*[a-zμ]|[x×*]/
+/** Every size and count holds a number before a word, or a sign for "times" that begins a word or ends a number; most names hold neither. */
+const MAY_ASK = /\d[\s-]*[a-zμ]|(?:^|[\s(\d])[x×*]/
 
 function cleaned(text: string): string {
   const cut = cutQuery(text.slice(0, 2 * QUERY_MAX_CHARACTERS))
@@ -56,26 +56,29 @@ const sizesOf = (text: string): AskedSize[] =>
     return known && amount !== null ? [{ amount: Math.round(amount * known.factor), unit: known.unit }] : []
   })
 
+/** The first match of a pattern that is global for `replace`: `matchAll` would compile it again for every text. */
+function firstOf(pattern: RegExp, text: string): RegExpExecArray | null {
+  pattern.lastIndex = 0
+  return pattern.exec(text)
+}
+
 function countIn(text: string): number {
-  const [match] = [...text.matchAll(PIECES), ...text.matchAll(TIMES)]
+  const match = firstOf(PIECES, text) ?? firstOf(TIMES, text)
   return Number(match?.[1] ?? match?.[2] ?? 0)
 }
 
-function packIn(text: string): AskedPack | null {
-  const count = MAY_ASK.test(text) ? countIn(text) : 0
-  if (count > 0) return count
-  const words = [...text.matchAll(KIT_OR_SINGLE)]
-  if (words.some(([, kit]) => kit)) return 'kit'
-  return words.length > 0 ? 1 : null
-}
+/** "kit" before "single", wherever they stand. */
+const packWordIn = (text: string): AskedPack =>
+  [...text.matchAll(KIT_OR_SINGLE)].some(([, kit]) => kit) ? 'kit' : 1
 
 /** "bpc 10 vials 5mg" asks for 5 mg and ten; "kit" for more than one. `rest` is the query without them, in lower case. */
 export function readAsked(query: string): Asked & { rest: string } {
   const text = cleaned(query)
   const unpacked = text.replace(KIT_OR_SINGLE, ' ')
-  if (!MAY_ASK.test(text)) return { sizes: [], pack: packIn(text), rest: unpacked }
+  const word = unpacked === text ? null : packWordIn(text)
+  if (!MAY_ASK.test(unpacked)) return { sizes: [], pack: word, rest: unpacked }
   const rest = unpacked.replace(PIECES, ' $2 ').replace(TIMES, ' ').replace(SIZE_OR_STRENGTH, ' ')
-  return { sizes: sizesOf(text), pack: packIn(text), rest }
+  return { sizes: sizesOf(text), pack: countIn(text) || word, rest }
 }
 
 /** How many pieces a size text names: "5 mg × 10 vials", "60 capsules"; null when it names none. */

@@ -5,7 +5,12 @@ export const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
 /** The key of a name: letters and digits, lower case, accents and width folded; "BPC-157", "bpc 157" and "ＢＰＣ157" share one. */
 export const searchKey = (text: string): string =>
-  (isAscii(text) ? text : text.normalize('NFKD')).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  isAscii(text)
+    ? text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+    : text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The first characters of a query; nobody finds anything by more, and a longer one is no error. */
 export const cutQuery = (text: string): string =>

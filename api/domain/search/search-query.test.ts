@@ -16,6 +16,7 @@ test.each([
   ['bpc 157 x 10', 'bpc 157', null, 10],
   ['10 x 5mg bpc 157', 'bpc 157', 5, 10],
   ['bpc 157 kit', 'bpc 157', null, 'kit'],
+  ['bpc 157 kit× 10', 'bpc 157', null, 'kit'],
   ['single bpc 157', 'bpc 157', null, 1],
   ['rad 140 25mg/ml 30ml', 'rad 140', null, null],
   ['10mg', '', 10, null],
