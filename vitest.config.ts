@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * What an engine can decide, and so is held on both: connections, migrations, backups, every call of the API, the job queue,
@@ -24,6 +25,23 @@ const HELD_ONCE = [
   'api/services/alerts/{alert-times,reach}.db.test.ts',
 ]
 
+/**
+ * They start programs, kill them or wait for a lease to end, and take a quarter of the time of all database tests: begun
+ * last, as their size would have it, one of them would run alone at the end.
+ */
+const LONGEST =
+  /api\/(main|web|test\/calls|jobs\/(worker-runs|deliver-telegram|feed-faults)|assistant\/(attacks|evaluation)|db\/backup)\.db\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  /** The longest of a project first, the others in vitest's own order. */
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const place = ({ project, moduleId }: TestSpecification) =>
+      2 * project.config.sequence.groupOrder - Number(LONGEST.test(moduleId))
+    return sorted.toSorted((left, right) => place(left) - place(right))
+  }
+}
+
 const LONG = process.env['TEST_LONG'] === '1'
 
 /** Three projects: pure tests, and database tests once on each engine, or on the server's alone. */
@@ -38,7 +56,8 @@ const database = (engine: 'embedded' | 'postgres', groupOrder: number) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: 'forks' as const,
-    maxWorkers: 2,
+    // A third of the time passes waiting for leases, time-outs and programs that start: one more than the cores.
+    maxWorkers: 3,
     // Loading every module anew for each file took as long as the tests; each has a database of its own.
     isolate: false,
     sequence: { groupOrder },
@@ -47,6 +66,7 @@ const database = (engine: 'embedded' | 'postgres', groupOrder: number) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
