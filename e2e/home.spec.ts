@@ -27,6 +27,8 @@ test('typing replaces the address after a rest, Enter makes a step, Back restore
   await field(page).pressSequentially('bpc-157')
   await expect(page).toHaveURL('/?q=bpc-157')
   await expect(page.getByRole('heading', { name: 'Results for "bpc-157"' })).toBeVisible()
+  // The heading stands while the list loads; a search counts once there is something to see.
+  await expect(page.locator('[data-offer-name]').first()).toBeVisible()
   await field(page).fill('tb-500')
   await field(page).press('Enter')
   await expect(page).toHaveURL('/?q=tb-500')
