@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
-import { STALE_HOURS } from '#api/domain/constants.ts'
-import { REDUCED, REDUCED_BY } from '#api/queries/catalog/products.ts'
-import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
+import { REDUCED } from '#api/queries/catalog/products.ts'
+import { FRESH_FROM, isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 import { type CatalogFilter, bindingsOf, rowsOf } from './chat-filter.ts'
 import { MEANT } from './chat-facts-market.ts'
 
@@ -26,9 +25,9 @@ export const dealsFound = (db: Knex, filter: CatalogFilter, now: Date): Promise<
     `with ${MEANT}
      select o.id::text, o.product, o.vendor, o.slug, o.size, o.currency, ${moneyText('o.price')} as price,
        ${moneyText('o.list_price')} as "listPrice", ${isoText('o.read_at')} as "checkedAt"
-     from meant o where ${REDUCED} and o.read_at >= :now::timestamptz - interval '${STALE_HOURS} hours'
+     from meant o where ${REDUCED} and o.read_at >= ${FRESH_FROM}
      order by o.price / o.list_price, o.id limit 1000`,
-    { ...bindingsOf(filter, now), ...REDUCED_BY },
+    bindingsOf(filter, now),
   )
 
 /** Offers that were out of stock at the last read, those that went last first. */

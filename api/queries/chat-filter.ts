@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
-import { STALE_HOURS, type Category } from '#api/domain/constants.ts'
+import type { Category } from '#api/domain/constants.ts'
 import type { Lens } from '#api/domain/markets/lens.ts'
 import { LENS_ASKS } from '#api/queries/target-market.ts'
-import { checkedAt, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
+import { checkedAt, FRESH_FROM, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
 export type Subject = {
@@ -119,6 +119,6 @@ export const isMeant = `(
 
 /** What Best Price looks at, without its comparison: in stock, comparable, fresh, not held back. */
 export const isEligible = `o.stock <> 'out' and o.comparable and o.unit_price > 0 and o.price > 0 and ${IS_BELIEVED}
-  and ${checkedAt} >= :now::timestamptz - interval '${STALE_HOURS} hours'`
+  and ${checkedAt} >= ${FRESH_FROM}`
 
 export const plainUnit = (column: string) => `trim_scale(round(${column}, 4))::text`

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import type { NewTarget } from '#api/contract/targets.ts'
-import { STALE_HOURS } from '#api/domain/constants.ts'
 import { DEFAULT_CURRENCY, minorDigits } from '#api/domain/money.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { EU, EU_MEMBERS } from '#api/domain/vendors/regions.ts'
-import { HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
+import { FRESH_FROM, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** `m` is a row of target_markets, `o`, `p`, `v`, `f` an offer with product, vendor, feed; held to domain/markets/lens.ts by a test. */
 
@@ -24,7 +23,7 @@ export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.c
 
 /** Whether an offer can be bought now and may be spoken of. */
 export const ON_SALE = `o.stock <> 'out' and ${IS_BELIEVED} and o.gone_at is null and v.paused_at is null
-  and greatest(o.checked_at, case when o.missing_reads = 0 then f.last_success_at end) > :now::timestamptz - interval '${STALE_HOURS} hours'`
+  and greatest(o.checked_at, case when o.missing_reads = 0 then f.last_success_at end) >= ${FRESH_FROM}`
 
 const digits = (currency: string) => {
   const codes = Intl.supportedValuesOf('currency')

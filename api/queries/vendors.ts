@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
 import { healthJson, isoText, shipsToJson } from '#api/queries/catalog/product-json.ts'
+import { REDUCED } from '#api/queries/catalog/products.ts'
 
 /** A vendor's deals: its active codes, and its in-stock offers that it reduced by at least 10 per cent itself. */
 const COUNTS = `
@@ -9,9 +9,8 @@ const COUNTS = `
     from offers where product_id is not null and gone_at is null group by vendor_id
   ) o on o.vendor_id = v.id
   left join (
-    select vendor_id, count(*)::int as reduced from offers
-    where product_id is not null and gone_at is null and stock <> 'out' and not quarantined and unusual is null and list_price > price
-      and (list_price - price) * 100 >= list_price * ${DEAL_MIN_PERCENT} group by vendor_id
+    select vendor_id, count(*)::int as reduced from offers o
+    where product_id is not null and gone_at is null and ${REDUCED} group by vendor_id
   ) r on r.vendor_id = v.id
   left join (
     select vendor_id, count(*)::int as codes from promotions

@@ -3,7 +3,7 @@ import { REALITY_CHECK_DAYS, SALE_WINDOW_DAYS } from '#api/domain/constants.ts'
 import { dealCheck, writeDealCheck } from '#api/domain/offers/deal-check.ts'
 import { parsePositive } from '#api/domain/money.ts'
 import { DAY_MS } from '#api/domain/time.ts'
-import { REDUCED, REDUCED_BY } from './products.ts'
+import { REDUCED } from './products.ts'
 
 type Row = { offerId: string; points: [at: string, price: string | null, listPrice: string | null][] }
 
@@ -22,7 +22,6 @@ export async function dealChecks(db: Knex, now: Date, offers?: readonly string[]
      where o.product_id is not null and ${REDUCED} ${offers ? 'and o.id = any(:offers::bigint[])' : ''}
      group by o.id order by o.id`,
     {
-      ...REDUCED_BY,
       now,
       since: new Date(now.getTime() - WINDOW_DAYS * DAY_MS),
       ...(offers && { offers: [...offers] }),

@@ -1,3 +1,4 @@
+import { STALE_HOURS } from '#api/domain/constants.ts'
 import { EU, EU_MEMBERS, WORLD } from '#api/domain/vendors/regions.ts'
 
 /** The wire shape as text of the database, so that no row becomes an object; products.db.test.ts holds it to the contract. */
@@ -53,6 +54,9 @@ const WITH_TESTS = 'left join newest_tests n on n.vendor_id = o.vendor_id and n.
 
 /** Neither held back nor contradicted by the market: what may be ranked, offered as a deal and told. */
 export const IS_BELIEVED = 'not o.quarantined and o.unusual is null'
+
+/** A price read before this moment is stale (`isStale` of domain/offers/freshness.ts). */
+export const FRESH_FROM = `:now::timestamptz - interval '${STALE_HOURS} hours'`
 
 const offerJson = `json_build_object(
   'id', o.id::text, 'vendorId', o.vendor_id::text, 'productId', o.product_id::text,

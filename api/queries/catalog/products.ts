@@ -219,8 +219,7 @@ export const backInStock = (db: Knex, since: Date): Promise<string> =>
 
 /** Can be bought at a price at least 10 per cent under the vendor's list price. */
 export const REDUCED = `o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null
-  and o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * :percent::int`
-export const REDUCED_BY = { percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT) }
+  and o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * ${Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT)}`
 
 /** Offers reduced by at least 10 per cent, most reduced first where there are many, and offers of vendors with an active code; only what can be bought. */
 export const deals = (db: Knex, now: Date): Promise<string> =>
@@ -233,5 +232,5 @@ export const deals = (db: Knex, now: Date): Promise<string> =>
             and o.vendor_id in (select vendor_id from promotions d where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now))
         ) o group by o.id, o.product_id
       ) o order by share, id`,
-    values: { now, ...REDUCED_BY },
+    values: { now },
   })
