@@ -112,18 +112,45 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['arithmetic'], [unnamed, ASKED.ofShop, ASKED.ofSite], 'method'],
   [['compareVendors', 'vendors', 'range'], [unnamed, ASKED.ranked], 'health'],
   [['method'], [unnamed, ASKED.ranked, not(asksHow)], 'health'],
-  [wordsOf('method compareVendors vendors range'), [hasVendor, unnamed, / (?:scores?|healthy) /], 'health'],
+  [
+    wordsOf('method compareVendors vendors range moves history market'),
+    [hasVendor, unnamed, / (?:scores?|healthy) /],
+    'health',
+  ],
   [wordsOf('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
-  [['offers', 'vendors'], ASKED.coaSays, 'certificates'],
+  [wordsOf('offers vendors sizes market range'), ASKED.coaSays, 'certificates'],
   [['offers'], [isNamed, ASKED.ever], 'history'],
   [['method'], [ASKED.anything, not(asksHow)], 'offers'],
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
   [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],
-  [['compareVendors'], [({ before }) => before !== null, ASKED.fee], 'delivery'],
+  // "A against B, just the postage".
+  [['compareVendors'], [unnamed, ASKED.fee, not(ASKED.pricing)], 'delivery'],
+  // What vendors take and send is their own, what this site takes stands in its monograph.
+  [
+    wordsOf('method vendors range offers count health'),
+    [unnamed, ASKED.payWays, not(ASKED.toSite)],
+    'delivery',
+  ],
+  [['method'], [ASKED.free, ASKED.limit, not(ASKED.ofBasket)], 'delivery'],
   // "Who ships from Europe and sells it".
   [['vendors'], [isNamed, ASKED.dispatch, ({ plain }) => countriesIn(plain).length > 0], 'delivery'],
   [['count'], [unnamed, ({ vendors }) => vendors.length > 1], 'vendors'],
+  // "It comes in IU, so how can there be a price per mg".
+  [wordsOf('offers sizes market vendors range count packs arithmetic'), ASKED.whyUnit, 'method'],
+  // "One day's spike down on the chart: how do you treat outliers".
+  [wordsOf('deals history moves offers market'), ASKED.howTreated, 'method'],
+  // "You say 0.42 and their page says more, who is right".
+  [['offers', 'market', 'arithmetic'], ASKED.whoRight, 'method'],
+  [wordsOf('market range vendors offers'), [namesNothing, ASKED.overall], 'compareVendors'],
+  [['health'], [not(hasVendor), ASKED.scoreMeans], 'method'],
+  [['outOfStock', 'offers'], [isNamed, ASKED.unmoved], 'history'],
+  [wordsOf('outOfStock restocks delivery health vendors range offers'), [unnamed, ASKED.ownOrder], 'method'],
+  [['market', 'history', 'offers'], [unnamed, ASKED.howAverage], 'method'],
+  [['method'], [unnamed, hasVendor, ASKED.trusted], 'health'],
+  [['history', 'outOfStock'], ASKED.gone, 'restocks'],
+  // "Does your price include customs" asks for no vendor.
+  [['delivery'], [namesNothing, ASKED.duty, not(ASKED.sellers)], 'method'],
   // "Why is one listing ten times less, error?" is answered by what is listed.
   [['method', 'packs'], [isNamed, ASKED.odd, / (?:why|how come|error|mistake|typo|glitch)(?= )/], 'offers'],
   // "Is A cheaper than B for it, with their codes" compares prices after codes.
@@ -131,8 +158,9 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['vendors', 'range', 'offers', 'count', 'compareVendors'], [unnamed, isAlone], 'market'],
   // "Which of the two do more shops stock" counts vendors of each.
   [['vendors'], [isOfMany, ASKED.most], 'market'],
-  // What got cheaper in a time asks for changes.
+  // What got cheaper in a time asks for changes, and so does a history of nothing that is named.
   [['offers'], [unnamed, hasDays, ({ plain }) => directionIn(plain) !== 0], 'moves'],
+  [['history'], [unnamed, ({ plain }) => directionIn(plain) !== 0], 'moves'],
   [['deals'], ASKED.spread, 'market'],
   [['offers', 'total'], [isNamed, ASKED.twoPrices], 'market'],
   // "Budget 120 with shipping, how much can I get" is no order.
