@@ -148,10 +148,6 @@ export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'
   return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
-/** "Budget 120, how much can I get": what a sum buys. */
-export const buysHowMuch = (words: string, isSized: boolean): boolean =>
-  askedAmount.test(words) && hasBudget.test(words) && moneyAs(words, isSized, 'budget').budget !== null
-
 /** The first sum of money that is marked as one. */
 export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
 
