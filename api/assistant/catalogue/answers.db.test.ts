@@ -317,24 +317,6 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ],
   [
     'health',
-    'is Northfield legit',
-    [/^A score tells how a vendor’s data behaves/, /\nNorthfield: score 100/],
-  ],
-  [
-    'health',
-    'why did the score of Northfield go down',
-    [/^Only the newest score/, /\nNorthfield: score 100/],
-  ],
-  ['health', 'top 1 by health score', [/^Vendors by health score[^\n]*\nNorthfield[^\n]*\nAnd \d more/]],
-  ['count', 'how many offers have a certificate on file', [/That is \d+ % of all \d+ offers/]],
-  ['delivery', 'how long does Northfield take to Germany', [/No delivery time is stated by Northfield/]],
-  [
-    'restocks',
-    'is BPC-157 back since the weekend',
-    [/^Nothing back in stock in the last 6 days.*Still in stock at/],
-  ],
-  [
-    'health',
     'health of Northfield',
     [
       /^Northfield: score 100 of 100 \(feed success 30 of 30, .*COA 15 of 15\)/,
