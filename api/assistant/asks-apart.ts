@@ -7,7 +7,7 @@ import type { Routed } from './route.ts'
 /** A message that asks for two things: "does it ship to Germany? And do they have ipamorelin". */
 
 const NEXT =
-  /[?;]\s+(?:and |also |plus )*(?=\S)|,?\s+(?:and|plus)\s+(?:also\s+)?(?=(?:do|does|did|can|could|is|are|was|what|whats|which|who|whos|how|where|any|has|have)\b)/i
+  /[?;]\s+(?:and |also |plus )*(?=\S)|,?\s+(?:and|plus|&)\s+(?:also\s+)?(?=(?:do|does|did|can|could|is|are|was|what|whats|which|who|whos|how|where|any|has|have)\b)/i
 /** "And what is left, ignore postage" asks for no postage. */
 const LEFT_OUT = /\b(?:ignore|ignoring|excluding|leaving out)\b/i
 const LEAST_WORDS = 3
@@ -32,7 +32,9 @@ const KINDS: Partial<Record<Ask, string>> = {
 
 const kindOf = ({ route, question }: Routed): string | null => {
   if (route === 'education') return 'education'
-  return route === 'catalogue' ? (KINDS[frameOf(question).ask] ?? 'offers') : null
+  if (route !== 'catalogue') return null
+  const { ask, certificate } = frameOf(question)
+  return KINDS[ask === 'vendors' && certificate ? 'certificates' : ask] ?? 'offers'
 }
 
 /** Whether each part is answered, and each by another kind of answer. */

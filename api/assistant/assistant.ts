@@ -138,10 +138,19 @@ const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   return told.abstained ? explained : told
 }
 
+const listsNone = (absent: string): Answer =>
+  fixed(
+    'catalogue',
+    `${absent} peptides, SARMs and research chemicals of its own list of vendors. See /vendors`,
+    texts.STARTERS,
+  )
+
 /** What sources say; of nothing but a name also what it costs here. */
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const answer = await educateOrRefuse(parts, routed)
+  const absent = answer.abstained ? absentIn(question) : null
+  if (absent) return listsNone(absent)
   if (answer.route !== 'education' || question.before !== null || !isBareName(question)) return answer
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)
   return example === null ? answer : { ...answer, content: `${answer.content}\n${example}` }
@@ -175,12 +184,7 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
 /** What the catalogue is known not to list, off topic or not; else what it lists. */
 const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
   const absent = absentIn(routed.question)
-  if (absent)
-    return fixed(
-      'catalogue',
-      `${absent} peptides, SARMs and research chemicals of its own list of vendors. See /vendors`,
-      texts.STARTERS,
-    )
+  if (absent) return listsNone(absent)
   return routed.route === 'offtopic'
     ? fixed('offtopic', texts.OFF_TOPIC_TEXT, texts.STARTERS)
     : answerOffers(parts, routed)

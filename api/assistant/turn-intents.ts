@@ -5,6 +5,7 @@ import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { wordsIn } from './follow-up.ts'
 import { intentAfter } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
+import { oursIn } from './intents/named.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
 import type { Question } from './question.ts'
@@ -61,6 +62,8 @@ const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (asksAgain(question, before)) return before.intent
   if (asksOfScore(question, before)) return 'health'
+  const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined
+  if (ours) return ours
   if (question.method && question.intents[0]?.intent === 'site') return 'site'
   return sensible(question, before, intentAfter(question, before.intent))
 }

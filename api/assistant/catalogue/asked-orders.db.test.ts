@@ -42,7 +42,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
 test.each<[Ask, string, readonly RegExp[]]>([
   ['budget', '$100 of BPC-157 with their code', [/^The most that \$100\.00 buys of BPC-157.*public codes/]],
   [
-    'total',
+    'budget',
     'budget 120 incl shipping to germany, how much BPC-157 can i get',
     [/^The most that \$120\.00 buys of BPC-157/, /\$\d+\.\d\d in all, \$\d+\.\d\d left/],
   ],

@@ -170,6 +170,13 @@ export const certificateCounts = async (asked: Asked): Promise<ReadonlyMap<strin
     [...groupBy(await keptAll(asked), ({ vendor }) => vendor.slug)].map(([slug, own]) => [slug, own.length]),
   )
 
+/** Of which vendors certificates of what is named are kept, in one line. */
+export const keptOf = async (asked: Asked): Promise<string> => {
+  const own = (await keptAll(asked)).filter(isMeant(asked))
+  const names = [...new Set(own.map(({ vendor }) => safeName(vendor.name, vendor.slug)))].join(', ')
+  return `Certificates of it kept here: ${names === '' ? 'none, of any vendor' : names}.`
+}
+
 /** Who lists what is meant, with a certificate or without. */
 const listingOf = ({ db, filter, frame, now }: Asked): Promise<VendorFact[]> => {
   const all = frame.all && frame.compounds.length > 1

@@ -10,6 +10,7 @@ import { ASKED } from './frame/asked-words.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { stillThere } from './out-of-stock.ts'
 import { saidBack } from './frame/said-back.ts'
 import { aboutWords, momentWords, moveWords, offerWords, safeName } from './words.ts'
 
@@ -34,7 +35,10 @@ export const dated =
     const label = saidBack(frame)
     const path = '/new'
     if (found.length === 0)
-      return nothing({ ...asked, path }, `Nothing ${what} in the last ${count(days, 'day')}: ${label}.`)
+      return nothing(
+        { ...asked, path },
+        `Nothing ${what} in the last ${count(days, 'day')}: ${label}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
+      )
     return render(asked, {
       title: `Offers that ${what}`,
       lead: `In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,

@@ -11,7 +11,7 @@ import type { Frame } from './frame/frame.ts'
 import { countriesAsked } from './frame/places.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { type Countries, factsWords, statedFacts } from './stated.ts'
+import { type Countries, factsWords, rulesThere, statedFacts } from './stated.ts'
 import { type Order, dutyIn, kindsIn, meets, orderIn, unplacedIn, waysIn, wishIn } from './stated-wanted.ts'
 import { safeName } from './words.ts'
 
@@ -120,6 +120,19 @@ const restOf = (
   ]
 }
 
+/** A delivery time is asked for, and some state none. */
+const timeless = (
+  { plain }: Asked,
+  shown: readonly WireVendorFacts[],
+  countries: Countries,
+  names: (vendors: readonly WireVendorFacts[]) => string,
+): string[] => {
+  const none = shown.filter(({ shipping }) =>
+    rulesThere(shipping?.value ?? [], countries).every(({ days }) => days === null),
+  )
+  return ASKED.wait.test(plain) && none.length > 0 ? [`No delivery time is stated by ${names(none)}.`] : []
+}
+
 const labelsOf = (kinds: readonly FactKind[]): string =>
   kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(', ')
 
@@ -163,6 +176,6 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
     lead: leadOf(asked, kinds, { ...stated, shown, wish, order }),
     lines,
     path: frame.vendor ? asked.path : '/vendors',
-    after: [more(shown.length, lines.length), ...after],
+    after: [more(shown.length, lines.length), ...timeless(asked, shown, countries, names), ...after],
   })
 }

@@ -2,17 +2,17 @@ import { STALE_AMBER_HOURS, STALE_HOURS } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
 import { HEALTH_DAYS, computeHealth, pointsLost } from '#api/domain/vendors/health-formula.ts'
 import { NOT_ENOUGH_DATA } from '#api/domain/vendors/health.ts'
-import { type PromotionFact, type VendorFact, promotionsNow, vendorsFound } from '#api/queries/chat-facts.ts'
+import { type VendorFact, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { certificateCounts } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { topIn } from './frame/constraints.ts'
 import { isBroad } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { statedOf } from './stated.ts'
-import { lastReadWords, momentWords, promotionWords, readWords, safeName } from './words.ts'
+import { lastReadWords, momentWords, readWords, safeName } from './words.ts'
 
-const CODES_SHOWN = 2
 const VENDORS_LISTED = 12
 
 export const NOBODY_CERTIFIES =
@@ -32,15 +32,10 @@ const reasonsOf = ({ name, slug, facts }: VendorFact): string[] => {
   return lost.length > 0 ? [`Points lost at ${safeName(name, slug)}: ${lost.join('; ')}.`] : []
 }
 
-const healthLines = (vendor: VendorFact, certificates: number, codes: readonly PromotionFact[]) => {
-  const { name, slug, coa, inStock, offers, readAt } = vendor
+const healthLine = ({ name, slug, coa, inStock, offers, readAt }: VendorFact, certificates: number) => {
   const said = coa ? 'says it provides certificates' : 'does not say that it provides certificates'
-  const shown = codes.filter(code => code.slug === slug)
-  const own = shown.slice(0, CODES_SHOWN).map(code => `${promotionWords(code)}.`)
-  return [
-    `${safeName(name, slug)}: ${inStock} of ${offers} offers in stock, ${said}, ${count(certificates, 'certificate')} kept here${readWords(readAt)}.`,
-    ...own,
-  ].map(text => ({ text, asOf: readAt }))
+  const text = `${safeName(name, slug)}: ${inStock} of ${offers} offers in stock, ${said}, ${count(certificates, 'certificate')} kept here${readWords(readAt)}.`
+  return { text, asOf: readAt }
 }
 
 const NO_EARLIER_SCORE =
@@ -55,19 +50,18 @@ const freshWords = ({ name, slug, readAt }: VendorFact): string =>
 const allVendors = async (asked: Asked): Promise<Answer> => {
   const { db, filter, now, plain, frame } = asked
   const isFresh = ASKED.lastRead.test(plain) || ASKED.readWhen.test(plain)
+  const isLow = ASKED.lowScore.test(plain)
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
   const found = await vendorsFound(db, filter, wanted)
   if (found.length === 0) return nothing(asked, `No vendor here lists ${saidBack(frame)}.`)
-  const scored = ASKED.lowScore.test(plain)
-    ? found.toSorted((one, other) => (one.health ?? 101) - (other.health ?? 101))
-    : found
-  const sorted = isFresh
-    ? found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
-    : scored
+  const sorted = found.toSorted((one, other) => {
+    if (isFresh) return (one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1
+    return isLow ? (one.health ?? 101) - (other.health ?? 101) : 0
+  })
   const order = isFresh
     ? `${lastReadWords(found) ?? ''} Vendors by last read, the longest ago first`
-    : `Vendors by health score, ${ASKED.lowScore.test(plain) ? 'lowest' : 'highest'} first`
-  const shown = sorted.slice(0, VENDORS_LISTED)
+    : `${firstOf(plain)}Vendors by health score, ${isLow ? 'lowest' : 'highest'} first`
+  const shown = sorted.slice(0, topIn(plain) ?? VENDORS_LISTED)
   return render(asked, {
     title: 'Vendor health',
     lead: `${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
@@ -100,6 +94,19 @@ export const seenOf = async (asked: Asked): Promise<string[]> => {
 const NO_REVIEWS =
   'Reviews and ratings by customers are not kept here; what exists is a score of how a vendor’s data behaved.'
 
+/** What is asked and no score tells, before the score. */
+const firstOf = (plain: string): string =>
+  [
+    ...(ASKED.reviews.test(plain) ? [NO_REVIEWS] : []),
+    ...(ASKED.trusted.test(plain)
+      ? [NOBODY_CERTIFIES]
+      : ASKED.scoreChange.test(plain)
+        ? [NO_EARLIER_SCORE]
+        : []),
+  ]
+    .map(line => `${line}\n`)
+    .join('')
+
 /** How the data of the vendors that are named has behaved, of several what they state too; without one all of them. */
 export const health = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path, plain } = asked
@@ -107,23 +114,21 @@ export const health = async (asked: Asked): Promise<Answer> => {
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: frame.sellers.length }
   const found = await vendorsFound(db, { ...filter, certificate: false }, wanted)
   if (found.length === 0) return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
-  const codes = await promotionsNow(db, { vendor: frame.vendor, largest: false, now })
   const several = frame.sellers.length > 1
   const kept = await certificateCounts(asked)
   const why = found.flatMap(reasonsOf).join('\n')
   const isOfTerms = several || ASKED.sending.test(plain)
   const lead = ASKED.lastRead.test(plain)
     ? `${found.map(freshWords).join(' ')} ${FRESH_RULE}`
-    : `${ASKED.reviews.test(plain) ? `${NO_REVIEWS}\n` : ''}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
+    : `${firstOf(plain)}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
   return render(asked, {
     title: 'Vendor health',
     lead,
-    lines: found.flatMap(vendor => healthLines(vendor, kept.get(vendor.slug) ?? 0, codes)),
+    lines: found.map(vendor => healthLine(vendor, kept.get(vendor.slug) ?? 0)),
     path: several ? '/vendors' : path,
     after: [
-      ASKED.scoreChange.test(plain) ? NO_EARLIER_SCORE : null,
       ...(isOfTerms ? await statedOf(asked, frame.sellers, STATED) : []),
-      NOBODY_CERTIFIES,
+      ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
     ],
   })
 }

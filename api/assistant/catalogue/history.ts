@@ -7,6 +7,7 @@ import {
   priceHistory,
   recordsFound,
 } from '#api/queries/chat-facts-history.ts'
+import { catalogSize } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
@@ -86,6 +87,7 @@ const changeWords = ({ product, vendor, slug, size, currency, was, price, at }: 
 const changed = async (asked: Asked): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
   const found = await lastChanges(db, filter, { now, limit: CHANGES_SHOWN })
+  const { checkedAt } = await catalogSize(db, filter, now)
   const label = saidBack(frame)
   if (found.length === 0) return nothing(asked, `No change of a price of ${label} is on record.`)
   return render(asked, {
@@ -93,6 +95,10 @@ const changed = async (asked: Asked): Promise<Answer> => {
     lead: `Last recorded change of each price of ${label}, latest first:`,
     lines: found.map(fact => ({ text: changeWords(fact), asOf: fact.at })),
     path,
+    after: [
+      checkedAt &&
+        `These prices were last read ${momentWords(checkedAt)}; one that stands in no line has not changed since it was first read.`,
+    ],
   })
 }
 

@@ -24,7 +24,10 @@ const outLine = (fact: OutFact) => {
 }
 
 /** Who still has what is named; of a vendor alone nothing is asked of others. */
-const stillThere = async ({ db, filter, frame, now }: Asked, isThere: boolean): Promise<string | null> => {
+export const stillThere = async (
+  { db, filter, frame, now }: Asked,
+  isThere: boolean,
+): Promise<string | null> => {
   if (nameOf(frame) === null) return null
   const wanted = { all: false, byHealth: false, inStock: true, now, limit: LISTED }
   const open = { ...filter, stock: 'in', vendors: [] } as const

@@ -54,7 +54,11 @@ export const count = async (asked: Asked): Promise<Answer> => {
   const size = await catalogSize(db, filter, now)
   if (size.offers === 0 || size.checkedAt === null)
     return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
-  const text = `${counted(size.vendors, 'vendor')}, ${counted(size.compounds, 'compound')}, ${counted(size.products, 'product')} and ${counted(size.offers, 'offer')} are listed, ${size.inStock} of them in stock, last read ${momentWords(size.checkedAt)}.`
+  const all = frame.certificate ? await catalogSize(db, { ...filter, certificate: false }, now) : size
+  const share = frame.certificate
+    ? ` That is ${Math.round((100 * size.offers) / all.offers)} % of all ${counted(all.offers, 'offer')}.`
+    : ''
+  const text = `${counted(size.vendors, 'vendor')}, ${counted(size.compounds, 'compound')}, ${counted(size.products, 'product')} and ${counted(size.offers, 'offer')} are listed, ${size.inStock} of them (${Math.round((100 * size.inStock) / size.offers)} %) in stock, last read ${momentWords(size.checkedAt)}.${share}`
   return render(asked, {
     title: 'Size of the catalogue',
     lead: `In the catalogue now (${saidBack(frame)}):`,

@@ -1,7 +1,7 @@
 import { count } from '#api/domain/plural.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { claims, issuers } from './certificates.ts'
+import { claims, issuers, keptOf } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
@@ -15,8 +15,7 @@ const VENDORS_LISTED = 12
 const byCompounds = ({ plain }: Asked): boolean =>
   ASKED.widest.test(plain) && !/(?<! (?:not|than|only)) (?:offers|listings) /.test(plain)
 
-const isFewest = ({ plain }: Asked): boolean =>
-  / (?:fewest|(?<! at )least|(?:smallest|narrowest) (?:range|selection|choice|list)) /.test(plain)
+const isFewest = ({ plain }: Asked): boolean => ASKED.fewest.test(plain)
 
 const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): string => {
   const { certificate } = asked.frame
@@ -70,7 +69,11 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
       asOf: vendor.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(first.total, found.length), lastReadWords(found)],
+    after: [
+      more(first.total, found.length),
+      frame.noCertificate ? await keptOf(asked) : null,
+      lastReadWords(found),
+    ],
   })
 }
 

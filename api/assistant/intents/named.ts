@@ -7,12 +7,18 @@ import { INTENTS, type Intent } from './labels.ts'
 /** The intents that a turn may have once it is known what it goes on from. */
 export const CHOICES = INTENTS.filter(intent => intent !== 'goesOn' && intent !== 'instructions')
 
-const TESTS = Object.entries(
-  z
-    .record(z.enum(CHOICES), z.array(z.string()))
-    .parse(parse(readFileSync(new URL('named.yaml', import.meta.url), 'utf8'))),
-).map(([intent, lines]) => [intent as Intent, anyOf(lines)] as const)
+const testsIn = (file: string) =>
+  Object.entries(
+    z
+      .partialRecord(z.enum(CHOICES), z.array(z.string()))
+      .parse(parse(readFileSync(new URL(file, import.meta.url), 'utf8'))),
+  ).map(([intent, lines]) => [intent as Intent, anyOf(lines ?? [])] as const)
+const NAMED = testsIn('named.yaml')
+const OURS = testsIn('ours.yaml')
 
 /** The intents of which a message has a word, in the order of CHOICES. */
 export const namedIn = (plain: string): ReadonlySet<Intent> =>
-  new Set(TESTS.flatMap(([intent, words]) => (words.test(plain) ? [intent] : [])))
+  new Set(NAMED.flatMap(([intent, words]) => (words.test(plain) ? [intent] : [])))
+
+/** What only the catalogue or the site tells (ours.yaml), whatever it looks like. */
+export const oursIn = (plain: string): Intent | undefined => OURS.find(([, words]) => words.test(plain))?.[0]

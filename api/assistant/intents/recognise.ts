@@ -8,7 +8,7 @@ import { DIMENSIONS, type Vector } from './encoder.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
 import { vectorFeatures } from './vector-features.ts'
-import { CHOICES, namedIn } from './named.ts'
+import { CHOICES, namedIn, oursIn } from './named.ts'
 import { type Feature, type Weights, likelihoods, readWeights } from './linear.ts'
 
 /** The text that is encoded: plain, names of compounds and vendors as two neutral words. */
@@ -88,13 +88,23 @@ const byWords = ({ price, shop, site }: Question): Intent => {
 /** A name and nothing else asks what that is. */
 export const isBareName = ({ plain }: Pick<Question, 'plain'>): boolean => /^ (?:the )?xcmpd $/.test(plain)
 
+const OF_OTHERS: ReadonlySet<Intent> = new Set<Intent>(['education', 'offtopic'])
+
+/** "In capsules, not liquid" chooses among what is listed; why it comes so is asked of sources. */
+const choosesForm = ({ plain }: Question): boolean => {
+  const { forms, notForms } = formsIn(plain)
+  return forms.length > 0 && notForms.length > 0 && !/ (?:why|how|difference|does|do|is|are) /.test(plain)
+}
+
 /** Sources speak of no vendor: a question that names one and no compound is none for them. */
 const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const { vendors, compounds, topics } = question
   if (isBareName(question)) return 'education'
   const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0
-  const [first] = intents.filter(({ intent }) => !isOfVendor || intent !== 'education')
-  return first?.intent ?? 'education'
+  const [first] = intents.filter(({ intent }) => !isOfVendor || !OF_OTHERS.has(intent))
+  const intent = first?.intent ?? 'education'
+  if (!OF_OTHERS.has(intent)) return intent
+  return choosesForm(question) ? 'offers' : (oursIn(question.plain) ?? intent)
 }
 
 /** A question with what it asks for, by its vector. */

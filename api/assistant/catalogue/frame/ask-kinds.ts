@@ -35,7 +35,7 @@ export const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
   history: ['averages'],
   budget: ['shipping'],
   packs: ['averages', ORDER],
-  compareVendors: ['shipping', 'averages'],
+  compareVendors: ['shipping', 'payment', 'averages'],
   total: ['shipping', 'where a vendor is', ORDER, 'sums over several compounds'],
   arithmetic: ['shipping', 'averages', ORDER],
 }

@@ -10,7 +10,8 @@ const KINDS = wordsOf(
   'tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore',
   'scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor askListed',
   'youSell alert ruleOf codeEnds firstOrder mostMoves whoBoth world duty noMinimum',
-  'ranked howOften afterCode coaSays ever',
+  'ranked howOften afterCode coaSays ever payWays toSite whyUnit howTreated pricing',
+  'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
 )
 
 /** The word lists of a file beside this one, by their keys. */

@@ -3,8 +3,8 @@ import type { Question } from '../../question.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { buysHowMuch, daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
-import { countriesIn, placeIn } from './places.ts'
+import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
+import { placeIn } from './places.ts'
 import { comparesPacks, sizesIn } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
@@ -87,13 +87,11 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
       !lacksCertificate(plain),
     'certificates',
   ],
-  [['vendors'], ofBatch, 'certificates'],
   // "How many certificates do they have, and what does it cost there" counts certificates first.
   [wordsOf('count market compareVendors vendors offers health'), ASKED.certificates, 'certificates'],
   [wordsOf('offers budget history moves restocks outOfStock market'), ASKED.alert, 'method'],
   // "What counts as a deal" asks for the rule, not for deals.
   [wordsOf('deals codes trending arrivals restocks market moves'), [namesNothing, ASKED.ruleOf], 'method'],
-  [wordsOf('method deals outOfStock health offers'), ASKED.codeEnds, 'codes'],
   [['method', 'deals'], [ASKED.code, ASKED.firstOrder], 'codes'],
   [wordsOf('health arrivals restocks vendors market trending'), ASKED.mostMoves, 'moves'],
   [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price)], 'vendors'],
@@ -108,22 +106,40 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
       ASKED.counted.test(question.plain),
     'method',
   ],
-  // "You say £31 and the shop £36, which holds" adds nothing up.
-  [['arithmetic'], [unnamed, ASKED.ofShop, ASKED.ofSite], 'method'],
-  [['compareVendors', 'vendors', 'range'], [unnamed, ASKED.ranked], 'health'],
-  [['method'], [unnamed, ASKED.ranked, not(asksHow)], 'health'],
-  [wordsOf('method compareVendors vendors range'), [hasVendor, unnamed, / (?:scores?|healthy) /], 'health'],
+  [
+    wordsOf('method compareVendors vendors range moves history market'),
+    [hasVendor, unnamed, / (?:scores?|healthy) /],
+    'health',
+  ],
   [wordsOf('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
-  [['offers', 'vendors'], ASKED.coaSays, 'certificates'],
-  [['offers'], [isNamed, ASKED.ever], 'history'],
+  [wordsOf('offers vendors sizes market range'), ASKED.coaSays, 'certificates'],
   [['method'], [ASKED.anything, not(asksHow)], 'offers'],
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
   [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],
-  [['compareVendors'], [({ before }) => before !== null, ASKED.fee], 'delivery'],
-  // "Who ships from Europe and sells it".
-  [['vendors'], [isNamed, ASKED.dispatch, ({ plain }) => countriesIn(plain).length > 0], 'delivery'],
-  [['count'], [unnamed, ({ vendors }) => vendors.length > 1], 'vendors'],
+  // "A against B, just the postage".
+  [['compareVendors'], [unnamed, ASKED.fee, not(ASKED.pricing)], 'delivery'],
+  // What vendors take and send is their own, what this site takes stands in its monograph.
+  [
+    wordsOf('method vendors range offers count health'),
+    [unnamed, ASKED.payWays, not(ASKED.toSite)],
+    'delivery',
+  ],
+  // "It comes in IU, so how can there be a price per mg".
+  [wordsOf('offers sizes market vendors range count packs arithmetic'), ASKED.whyUnit, 'method'],
+  // "One day's spike down on the chart: how do you treat outliers".
+  [wordsOf('deals history moves offers market'), ASKED.howTreated, 'method'],
+  // "You say 0.42 and their page says more, who is right".
+  [['offers', 'market', 'arithmetic'], ASKED.whoRight, 'method'],
+  [wordsOf('market range vendors offers'), [namesNothing, ASKED.overall], 'compareVendors'],
+  [['health'], [not(hasVendor), ASKED.scoreMeans], 'method'],
+  [['outOfStock', 'offers'], [isNamed, ASKED.unmoved], 'history'],
+  [wordsOf('outOfStock restocks delivery health vendors range offers'), [unnamed, ASKED.ownOrder], 'method'],
+  [['market', 'history', 'offers'], [unnamed, ASKED.howAverage], 'method'],
+  [['method'], [unnamed, hasVendor, ASKED.trusted], 'health'],
+  [['history', 'outOfStock'], ASKED.gone, 'restocks'],
+  // "Does your price include customs" asks for no vendor.
+  [['delivery'], [namesNothing, ASKED.duty, not(ASKED.sellers)], 'method'],
   // "Why is one listing ten times less, error?" is answered by what is listed.
   [['method', 'packs'], [isNamed, ASKED.odd, / (?:why|how come|error|mistake|typo|glitch)(?= )/], 'offers'],
   // "Is A cheaper than B for it, with their codes" compares prices after codes.
@@ -135,12 +151,6 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['offers'], [unnamed, hasDays, ({ plain }) => directionIn(plain) !== 0], 'moves'],
   [['deals'], ASKED.spread, 'market'],
   [['offers', 'total'], [isNamed, ASKED.twoPrices], 'market'],
-  // "Budget 120 with shipping, how much can I get" is no order.
-  [
-    ['total', 'offers', 'arithmetic'],
-    [isNamed, ({ plain, size }) => buysHowMuch(plain, size !== null)],
-    'budget',
-  ],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
   [['total', 'arithmetic', 'sizes', 'offers'], [isOfOne, ASKED.eitherSize], 'packs'],
   [['sizes'], [isNamed, ASKED.better, ({ plain }) => sizesIn(plain).length > 1], 'offers'],
@@ -177,13 +187,11 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   // "It was $45 in January, has it gone up since".
   [['offers'], [isJudged, isNamed, ASKED.moved], 'history'],
+  [['method'], [isNamed, ASKED.moved], 'history'],
   [['vendors', 'offers'], [isNamed, ASKED.extreme, not(ASKED.widest), not(ASKED.sizeOrder)], 'sizes'],
   [['delivery'], [isNamed, ASKED.price, hasPlace], 'offers'],
-  [['total'], [hasPlace, / (?:offers|listings|vendors that) /], 'offers'],
   // A price of nothing that is named can only be taken apart.
   [['offers'], [isJudged, unnamed, ({ topics }) => topics.length === 0], 'arithmetic'],
-  // "2 x 5 mg A and a 10 mg B" is an order.
-  [['offers'], [isOfMany, / \d{1,2} x \d/], 'total'],
   [['offers', 'range', 'sizes', 'vendors'], ASKED.packing, 'delivery'],
   [['outOfStock'], [/ in stock /, not(isOut)], 'offers'],
   [['offers', 'budget', 'range'], ASKED.typical, 'market'],

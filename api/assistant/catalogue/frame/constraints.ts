@@ -148,10 +148,6 @@ export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'
   return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
-/** "Budget 120, how much can I get": what a sum buys. */
-export const buysHowMuch = (words: string, isSized: boolean): boolean =>
-  askedAmount.test(words) && hasBudget.test(words) && moneyAs(words, isSized, 'budget').budget !== null
-
 /** The first sum of money that is marked as one. */
 export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
 
@@ -205,9 +201,15 @@ export const directionIn = (plain: string): -1 | 0 | 1 => {
   return isDown === ASKED.rose.test(words) ? 0 : isDown ? -1 : 1
 }
 
+/** "For days", "the last few weeks": so many of them that it makes the next longer period. */
+const several =
+  / (for|in|over|within|last|past)( the)?(?: last| past)?(?: few| several| couple of)? (day|week|month)s(?= )/g
+const SEVERAL: Readonly<Record<string, string>> = { day: 'week', week: 'month', month: 'quarter' }
+
 /** The days of a period; of "since Monday" a week, until it is held against the moment of the question (since.ts). */
-export const daysIn = (words: string): number | null => {
-  if (isSince(words)) return 7
+export const daysIn = (said: string): number | null => {
+  if (isSince(said)) return 7
+  const words = said.replace(several, (_, before, the, unit) => ` ${before}${the ?? ''} ${SEVERAL[unit]}`)
   const found = [ago, daysOf, period].map(one => one.exec(words)).find(match => match !== null)
   if (!found) return null
   const [, number = 'one', unit = 'day', day = unit] = found

@@ -11,9 +11,14 @@ const kindsOf = (compound: string): string[] => [
   ...COMPOUNDS.filter(({ refines }) => refines === compound).map(({ name }) => name),
 ]
 
-/** A name that leaves open which of its kinds is meant stands for all of them. */
-const kindsOfOne = (compounds: readonly string[]): string[] =>
-  compounds.length === 1 && compounds[0]!.endsWith(' (unspecified)') ? kindsOf(compounds[0]!) : [...compounds]
+/** A name that leaves open which of its kinds is meant stands for all of them; by "FOXO4" many mean FOXO4-DRI. */
+const kindsOfOne = (compounds: readonly string[]): string[] => {
+  const [name = '', ...others] = compounds
+  if (others.length > 0) return [...compounds]
+  if (name.endsWith(' (unspecified)')) return kindsOf(name)
+  const longer = name === '' ? [] : COMPOUNDS.filter(one => one.name.startsWith(`${name}-`))
+  return [...compounds, ...longer.map(one => one.name)]
+}
 
 /** "CJC-1295 and ipamorelin" as one blend: each kind of a compound that does not say which it is. */
 const blendsOf = (parts: readonly string[]): string[][] =>

@@ -71,7 +71,8 @@ export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
   if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
   const product =
-    topics.length === 0 && ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
+    topics.every(topic => topic in HEADINGS) &&
+    ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
   if (product) return `The catalogue lists no ${product}: it compares`
   const vendor = ASKED.otherVendor.exec(plain)?.[0]
   return vendor

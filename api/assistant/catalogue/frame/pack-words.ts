@@ -36,7 +36,7 @@ export const withoutRefusedKits = (words: string): string => words.replace(noKit
 export const KIT_VIALS = 10
 
 /** "10x less per mg" is no pack of ten. */
-const times = / \d+ ?x (?:less|more|cheaper|lower|higher|dearer|the) /g
+const times = / \d+ ?x (?:less|more|cheaper|lower|higher|dearer|the|between|difference|gap|spread|as) /g
 
 export const packIn = (all: string): number | null => {
   const words = all.replace(times, ' ')

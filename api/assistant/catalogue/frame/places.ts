@@ -55,6 +55,9 @@ const outside =
 export const countriesOutside = (plain: string): readonly string[] =>
   countriesIn(` ${(outside.exec(plain)?.[1] ?? '').replace(/^us(?= |$)/, 'the us')} `)
 
+const sentFrom =
+  / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?) (?:out |stuff |it |them )?(?:from )?(?:inside|within|from) (?!.* (?:to|into) )((?:the )?\S+(?: \S+)?) /
+
 const asksOfPlace = (plain: string): boolean => ASKED.dispatch.test(plain) || ASKED.sending.test(plain)
 
 /** The countries of the part of a message that asks: "parcels from England get stuck; who ships inside the EU?" */
@@ -65,6 +68,9 @@ export const countriesAsked = (text: string): readonly string[] => {
     .filter(part => regionsIn(part).length > 0)
   const asking = parts.filter(asksOfPlace).at(-1) ?? parts.at(-1)
   const regions = asking === undefined ? [] : regionsIn(asking)
+  // "In Berlin, who posts from inside the EU": where it comes from is asked.
+  const from = asking === undefined ? [] : regionsIn(` ${sentFrom.exec(asking)?.[1] ?? ''} `)
+  if (from.length > 0) return codesOf(from)
   // "To Germany, in the EU": the narrower of both.
   const narrow = regions.filter(one => one !== 'EU' || !regions.some(other => EU_MEMBERS.includes(other)))
   return codesOf(narrow)

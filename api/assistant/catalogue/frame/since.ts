@@ -9,11 +9,14 @@ const since = new RegExp(
   ` (?:since|from|after|in) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|uary|ruary|ch|il|e|y|ust|tember|ober|ember|t)?(?: ${DAY})?(?= )`,
 )
 
-export const isSince = (plain: string): boolean => since.test(plain)
+/** A weekend begins on its Saturday. */
+const dated = (plain: string) => plain.replace(' weekend ', ' saturday ')
+
+export const isSince = (plain: string): boolean => since.test(dated(plain))
 
 /** The whole days from the day that is named to `now`; null where none is. */
 export const daysSince = (plain: string, now: Date): number | null => {
-  const [, before, name = '', after] = since.exec(plain) ?? []
+  const [, before, name = '', after] = since.exec(dated(plain)) ?? []
   const weekday = WEEKDAYS.indexOf(name)
   if (weekday >= 0) return (now.getUTCDay() - weekday + 7) % 7 || 7
   const month = MONTHS.indexOf(name)

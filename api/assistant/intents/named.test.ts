@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { plainWords } from '../safety/readings.ts'
+import { oursIn } from './named.ts'
+
+test.each([
+  ['any shop with no minimum order', 'delivery'],
+  ['what does a health score of 80 even mean', 'health'],
+  ['oldest certificate on the site', 'certificates'],
+  ['are they vetted', 'site'],
+  ['what dont you track', 'site'],
+  ['is it in iu or mg here', 'sizes'],
+  ['what did my vet say of it', undefined],
+  ['what is the least amount that was studied', undefined],
+  ['how is purity measured', undefined],
+])('%s is asked of the catalogue or the site as %s', (text, intent) => {
+  expect(oursIn(plainWords(text))).toBe(intent)
+})
