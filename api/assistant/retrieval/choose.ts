@@ -208,7 +208,7 @@ const answersOfEach = (
 const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[])[]): Scored[] => {
   const names = own.flatMap(([one]) => one?.compound ?? [])
   const isComparing = (one: Scored): boolean =>
-    one.section === 'comparison' &&
+    (one.section === 'comparison' || one.score >= LEAST_TOLD) &&
     one.isOwn &&
     speaksOf(
       one,

@@ -156,7 +156,8 @@ const listedOf = (
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
     const isComparing = ({ section }: Scored) => section === 'comparison'
-    const other = [isComparing, () => true].flatMap(isMeant => ofOtherName(question, own, isMeant))
+    const isNaming = ({ states }: Scored) => isRenamed && states === 'names'
+    const other = [isNaming, isComparing, () => true].flatMap(isMeant => ofOtherName(question, own, isMeant))
     return unlike([...other.slice(0, 1), ...ofSections(own, compared)])
   }
   const listed = ofSections(own, sections)
@@ -164,7 +165,11 @@ const listedOf = (
   return isOpen ? unlike([...ofOtherName(question, own, isClass), ...overview(own)]) : listed
 }
 
-const asksWhat = (bare: Bare): boolean => bare === 'whole' || bare === 'part'
+/** What says that two names are one answers whoever asks so, few words though it shares. */
+const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
+
+const asksWhat = (question: Question, [whole]: readonly Clause[], bare: Bare): boolean =>
+  bare === 'whole' || bare === 'part' || isForeign(question) || (whole !== undefined && isSame(whole))
 
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
 const ofOne = (
@@ -173,13 +178,14 @@ const ofOne = (
   own: readonly Scored[],
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
-  const isRenamed = clauses.slice(0, 1).some(isSame)
+  const isRenamed = clauses.some(isSame)
   const listed = listedOf(question, own, { bare, isRenamed })
   const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
-  const isListed = asksWhat(bare) || isRenamed || isForeign(question)
-  if (isListed && listed.length > 0 && !isTopicTold) return listed
+  if (asksWhat(question, clauses, bare) && listed.length > 0 && !isTopicTold) return listed
+  // "Is that the same as X? And who made it".
+  if (isRenamed) return unlike([...listed.slice(0, 2).map(asAnswer), ...fit])
   return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
 }
 
