@@ -142,6 +142,16 @@ const isSame = ({ stems, also }: Clause) =>
   also.includes(RENAMED) &&
   stems.every(stem => SAME.has(stem) || isOfOverview(stem) || /\d|^.{1,2}$/.test(stem))
 
+/** What says what another name is: that it is a name, how the two differ, or anything that holds it. */
+const naming = (question: Question, own: readonly Scored[]): Scored[] => {
+  const kinds = [
+    ({ states }: Scored) => states === 'names',
+    ({ section }: Scored) => section === 'comparison',
+    () => true,
+  ]
+  return kinds.flatMap(isMeant => ofOtherName(question, own, isMeant)).slice(0, 1)
+}
+
 /** What stands in the sections that are asked for by name, or what something is; what only tells names no section that is not likely. */
 const listedOf = (
   question: Question,
@@ -155,10 +165,7 @@ const listedOf = (
   // Two names, of one compound or beside one that has no monograph: what sets them apart is asked.
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
-    const isComparing = ({ section }: Scored) => section === 'comparison'
-    const isNaming = ({ states }: Scored) => isRenamed && states === 'names'
-    const other = [isNaming, isComparing, () => true].flatMap(isMeant => ofOtherName(question, own, isMeant))
-    return unlike([...other.slice(0, 1), ...ofSections(own, compared)])
+    return unlike([...naming(question, own), ...ofSections(own, compared)])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)
@@ -178,14 +185,15 @@ const ofOne = (
   own: readonly Scored[],
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
-  const isRenamed = clauses.some(isSame)
+  const isRenamed = clauses.some((one, at) => (at === 0 || one.asks !== null) && isSame(one))
   const listed = listedOf(question, own, { bare, isRenamed })
   const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
   if (asksWhat(question, clauses, bare) && listed.length > 0 && !isTopicTold) return listed
   // "Is that the same as X? And who made it".
-  if (isRenamed) return unlike([...listed.slice(0, 2).map(asAnswer), ...fit])
+  if (isRenamed)
+    return unlike([...naming(question, own).map(asAnswer), ...(fit.length > 0 ? fit : listed)], MOST_OF_ONE)
   return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
 }
 

@@ -11,7 +11,7 @@ const ANSWERS_PART = 0.24
 /** "Or is that a myth" is no part but the other answer. */
 const JOINED = /^\W*(?:(?:and|but|so|also|then|plus|like|well|ok|just) )*/i
 const QUESTION =
-  /^(?:who|why|where(?! i\b)|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|isnt)(?:[’']?s|nt|n[’']t)?\b/i
+  /^(?:who|why|where(?! i\b)|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|same|isnt)(?:[’']?s|nt|n[’']t)?\b/i
 /** "Is that real or hype" is decided by what answers the part before. */
 const VERDICT =
   /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or |^(?:is|am|are|was|were|who|whos|who[’']s)\b.*\b(?:right|wrong)\b/i
@@ -36,9 +36,10 @@ type Told = Fits & Pick<Scored, 'text'>
 const NAMED = new Set<MonographSection>(['mechanism', 'evidence', 'safety', 'antidoping'])
 const BESIDE = new Set('which human either whatsoev ever singl proper anyon each main'.split(' '))
 /** "Is it a peptide" is answered by its class. */
-const CLASS_STEMS = new Set(['peptid', 'sarm', 'steroid'])
+const CLASS_STEMS = new Set(['peptid', 'sarm', 'steroid', 'class'])
 const isOfClass = (stems: readonly string[]): boolean =>
-  stems.some(stem => CLASS_STEMS.has(stem)) && stems.every(stem => CLASS_STEMS.has(stem) || isTalk(stem))
+  stems.some(stem => CLASS_STEMS.has(stem)) &&
+  stems.every(stem => CLASS_STEMS.has(stem) || isTalk(stem) || stem === 'same' || stem === 'right')
 const sectionsOf = ({ text, stems }: Pick<Clause, 'text' | 'stems'>): MonographSection[] => {
   if (OF_STATUS.test(text)) return ['regulatory']
   if (isOfClass(stems)) return ['class']
