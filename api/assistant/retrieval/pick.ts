@@ -14,9 +14,7 @@ import {
   overview,
   unlike,
 } from './choose.ts'
-import { standsAlone } from './neighbours.ts'
 import { RENAMED, type Clause } from './passage-index.ts'
-import { CLASS_MONOGRAPHS } from './scope.ts'
 import { isAsking, isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -57,26 +55,6 @@ const nearOf = (question: Question, own: readonly Scored[]): Scored[] => {
 const LEAST_OF_NAME = 5
 
 const OF_CLASS: readonly MonographSection[] = ['comparison', 'identity', 'class']
-
-/** "Is it a peptide" is answered by a sentence that speaks of peptides, else by the compound's class, whatever fits the words. */
-const withOfClass = (
-  { compounds, sections, topics }: Question,
-  own: readonly Scored[],
-  told: readonly Scored[],
-  [whole]: readonly Clause[],
-): Scored[] => {
-  const isOfClass = ({ section, isOwn }: Scored) => isOwn && (section === 'class' || section === 'comparison')
-  const isOfName =
-    !told.some(({ isOwn }) => isOwn) && topics.some(topic => CLASS_MONOGRAPHS[topic] !== undefined)
-  if (compounds.length === 0 || !(isOfName || sections.includes('class')) || told.some(isOfClass))
-    return [...told]
-  const asked = new Set(whole?.stems)
-  const speaking = OF_CLASS.flatMap(section => own.filter(one => one.section === section)).find(
-    one => standsAlone(one) && wordsOf(one.text).some(word => asked.has(stemOf(word))),
-  )
-  const first = speaking ? [speaking] : ofSections(own, ['class']).slice(0, 1)
-  return unlike([...first, ...(isOfName && first.length > 0 ? [] : told)])
-}
 
 /** What answers plainly of what was named. */
 const isPlain = (one: Scored | undefined): boolean =>
@@ -124,27 +102,15 @@ const ofOtherName = (
 
 const isClass = (one: Scored) => OF_CLASS.includes(one.section) && isOfWhat(one)
 /** "All one?", "which number is right" of several names of one compound. */
-const SAME = new Set([
-  'same',
-  'all',
-  'equal',
-  'ident',
-  'right',
-  'name',
-  'number',
-  'code',
-  'which',
-  'three',
-  'two',
-  'synonym',
-])
+const SAME = new Set('same all equal ident right name number code which three two synonym'.split(' '))
 const isSame = ({ stems, also }: Clause) =>
   also.includes(RENAMED) &&
   stems.every(stem => SAME.has(stem) || isOfOverview(stem) || /\d|^.{1,2}$/.test(stem))
 
-/** What says what another name is: that it is a name, how the two differ, or anything that holds it. */
+/** What says what another name is: that both are one, that it is a name, how the two differ, or anything that holds it. */
 const naming = (question: Question, own: readonly Scored[]): Scored[] => {
   const kinds = [
+    ({ text }: Scored) => /\bthe same (?:substance|molecule|compound|peptide)\b/.test(text),
     ({ states }: Scored) => states === 'names',
     ({ section }: Scored) => section === 'comparison',
     () => true,
@@ -194,7 +160,7 @@ const ofOne = (
   // "Is that the same as X? And who made it".
   if (isRenamed)
     return unlike([...naming(question, own).map(asAnswer), ...(fit.length > 0 ? fit : listed)], MOST_OF_ONE)
-  return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
+  return isTold(question, fit) ? fit : nearOf(question, own)
 }
 
 /** What is told of what was named: each of several in turn, or what answers of the one. */

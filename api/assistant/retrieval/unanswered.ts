@@ -12,18 +12,11 @@ const ANSWERS_PART = 0.24
 const JOINED = /^\W*(?:(?:and|but|so|also|then|plus|like|well|ok|just) )*/i
 const QUESTION =
   /^(?:who|why|where(?! i\b)|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|same|isnt)(?:[’']?s|nt|n[’']t)?\b/i
-/** "Is that real or hype" is decided by what answers the part before. */
-const VERDICT =
-  /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or |^(?:is|am|are|was|were|who|whos|who[’']s)\b.*\b(?:right|wrong)\b/i
-/** "Can you overdose on reading, lol" is a joke. */
-const JOKE = /\b(?:lol|lmao|rofl|haha+)\b/i
-/** "Can you give me four bullet points" asks for a form. */
-const REQUEST = /^(?:can|could|would|will) (?:you|u) (?:explain|give|put|write|say|keep|sum)\b/i
+/** "Can you overdose on reading, lol" is a joke, and "can you give me four bullet points" asks for a form. */
+const ASKS_NOTHING =
+  /\b(?:lol|lmao|rofl|haha+)\b|^(?:can|could|would|will) (?:you|u) (?:explain|give|put|write|say|keep|sum)\b/i
 /** "Current legal status of X, sold as a powder, under US law" is answered by what the law says of it. */
 const OF_STATUS = /\b(?:regulatory status|legal|illegal|lawful|allowed to be)\b/i
-/** "Does that cover X", "has X the same problem": what is asked of X stands in the part before. */
-const ASKS_AGAIN =
-  /^(?:does|do|is|has|was|would|will) (?:that|this|those)\b|\bthe same (?:problem|issue|thing|risk|goes|applies|true)\b/i
 /** What fits the whole so well answers its only question. */
 const ANSWERS_WHOLE = 0.6
 /** What is told of each side by side is the difference. */
@@ -55,9 +48,7 @@ const bestOf = (passages: readonly Fits[], clause: number): number =>
 
 /** An own question, no tag such as "or is that a myth", and no property, which is remarked on by its name. */
 const isQuestion = ({ text }: Clause, part: string): boolean =>
-  QUESTION.test(part) &&
-  ![VERDICT, ASKS_AGAIN, JOKE, REQUEST].some(tag => tag.test(part)) &&
-  !asksForProperty({ plain: plainWords(text) })
+  QUESTION.test(part) && !ASKS_NOTHING.test(part) && !asksForProperty({ plain: plainWords(text) })
 
 type Part = { clause: Clause; words: string }
 
