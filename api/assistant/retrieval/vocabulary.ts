@@ -101,8 +101,8 @@ const withTrials = (text: string): string => {
   )
 }
 
-/** "X = Y?" of two names, and of no numbers. */
-const EQUALS = /(?<=[\p{L}\d)]) *=+ *(?=\p{L})/gu
+/** "X = Y?" of two names, and no "10 mg = how many mcg". */
+const EQUALS = /(?<=[\p{L}\d)]) *=+ *(?=\p{L})(?!how\b|what\b)/giu
 
 /** A message with often misspelt words put right, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
