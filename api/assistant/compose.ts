@@ -112,7 +112,7 @@ export const abstention = (
 ): Answer => {
   const { names, sections } = coverage
   const { content, citations } = cite(near)
-  const nearLine = `My reviewed sources do not answer this in so many words; nearest to it they say of ${listed(names)}:`
+  const nearLine = `Nearest to this my reviewed sources say of ${listed(names)}:`
   const lines = lead.length > 0 ? [...lead] : near.length > 0 ? [] : [nothingOf(coverage)]
   if (near.length > 0)
     lines.push(lead.length > 0 ? `What they do say of ${listed(names)}:` : nearLine, content)

@@ -6,6 +6,31 @@ const NOW = new Date('2026-11-20T10:00:00Z')
 const chat = useChatAssistant(NOW)
 
 test.each<[string, string[], RegExp]>([
+  [
+    'that two names are one, then what else is asked',
+    ['lum-201 is mk 677? and who is behind it'],
+    /LUM-201, which is ibutamoren/,
+  ],
+  [
+    'a name and another with an equals sign',
+    ['tb500 = thymosin beta 4? vendor pages seem to use it interchangeably'],
+    /^(?:TB-500 is the piece|Whole thymosin)/,
+  ],
+  [
+    'whether it is on the market by its approval',
+    ['retatrutide phase 2 numbers? and is it on the market yet'],
+    /^(?![^]*per mg)[^]*no component of any drug that the FDA has approved/,
+  ],
+  [
+    'what holds two against each other, wherever it stands',
+    ['sr9009 and slu-pp-332, both called exercise in a pill. do they hit the same target?'],
+    /^[^\n]*\n[^\n]*hit three targets/,
+  ],
+  [
+    'what one is not, of two that no comparison names',
+    ['thymalin = thymosin alpha?'],
+    /^Thymalin\nThymalin is a preparation of thymus peptides, not a single peptide/,
+  ],
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
   ['what was seen in people first', ['ghrp-6 research'], /phase I trial in 18 healthy men/],
   [

@@ -253,9 +253,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
     lead: looked.order === null ? lead : [...lead, looked.order],
     missing: isOfPaper ? [...missing, 'authors and sponsors beyond what these lines name'] : missing,
     // What the turn before left unanswered was said then.
-    unanswered: isOfPaper
-      ? []
-      : unansweredOf(clauses, told, looked.scored).filter(part => question.ownText.includes(part)),
+    unanswered: isOfPaper ? [] : unansweredOf(clauses, told).filter(part => question.ownText.includes(part)),
   }
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))

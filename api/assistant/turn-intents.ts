@@ -24,10 +24,14 @@ const besides = everyOf([...TURN_LINES.constraint, ...TURN_LINES.filler])
 /** "What are GLP-1s". */
 const isBareWhat = /^ (?:(?:so|and|ok|hey|hi) )*(?:whats?|what is|what are) (?:an? )?it $/
 
+const isOfScience = ({ ownPlain }: Question, intent: Intent): boolean =>
+  (TURN.ofScience.test(ownPlain) && !TURN.ofPrice.test(ownPlain)) ||
+  (intent === 'vendors' && asksOfOrigin.test(ownPlain))
+
 /** What a first turn asks for, though it reads as if it went on. */
-const intentAlone = ({ intents, intent, ownPlain }: Question): Intent => {
-  if (TURN.ofScience.test(ownPlain) && !TURN.ofPrice.test(ownPlain)) return 'education'
-  if (intent === 'vendors' && asksOfOrigin.test(ownPlain)) return 'education'
+const intentAlone = (question: Question): Intent => {
+  const { intents, intent, ownPlain } = question
+  if (isOfScience(question, intent)) return 'education'
   if (isBareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
   return intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
 }
@@ -51,7 +55,7 @@ const asksAgain = ({ ownPlain }: Question, before: Question): boolean => {
 
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
-  if (intent === 'vendors' && asksOfOrigin.test(question.ownPlain)) return 'education'
+  if (isOfScience(question, intent)) return 'education'
   return intent === 'arithmetic' && !isSum(question) ? before.intent : intent
 }
 

@@ -204,20 +204,27 @@ const answersOfEach = (
   return fit.map(one => (bestScore(one) < Math.min(best * NEAR_OTHER, LEAST_TOLD) ? [] : one))
 }
 
-/** Sentences that compare what is named; of two one compares both. */
+const isOfAll = (one: Scored, names: readonly string[]): boolean =>
+  one.section === 'comparison' && names.every(name => speaksOf(one, [name]))
+
+/** Sentences that compare what is named, or else say of one that it is not the other; of two one compares both. */
 const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[])[]): Scored[] => {
   const names = own.flatMap(([one]) => one?.compound ?? [])
-  const isComparing = (one: Scored): boolean =>
-    one.section === 'comparison' &&
+  const speaksOfOther = (one: Scored): boolean =>
     one.isOwn &&
     speaksOf(
       one,
       names.filter(name => name !== one.compound),
     )
+  const isComparing = (one: Scored): boolean => one.section === 'comparison' && speaksOfOther(one)
   if (own.length > 2) return own.flatMap(one => one.find(isComparing) ?? [])
   const [best, ...others] = scored.filter(isComparing)
   const ofFirst = others.find(one => own[0]!.includes(one) && one.score >= best!.score * NEAR_ELSEWHERE)
-  return [ofFirst ?? best].flatMap(one => one ?? [])
+  // What holds both against each other elsewhere: "X, Y and Z hit three targets".
+  const plain = scored.find(
+    one => one.score >= LEAST_TOLD && (one.isOwn ? speaksOfOther(one) : isOfAll(one, names)),
+  )
+  return [ofFirst ?? best ?? plain].flatMap(one => one ?? [])
 }
 
 /** Of several named monographs each its best in turn; where they are compared, a sentence that compares them and what each is. */
@@ -235,8 +242,10 @@ export const ofEach = (
   const isPlain = bestScore(told[0] ?? []) >= LEAST_TOLD
   const isLed = (one: readonly Scored[]) => !isPlain && one.some(passage => comparing.includes(passage))
   const parts = own.map((one, at) => ({ one, at }))
-  return unlike(
-    parts
+  const elsewhere = comparing.filter(one => !one.isOwn)
+  return unlike([
+    ...elsewhere,
+    ...parts
       .toSorted((a, b) => Number(isLed(b.one)) - Number(isLed(a.one)))
       .flatMap(({ one, at }) =>
         [
@@ -247,7 +256,7 @@ export const ofEach = (
             : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))),
         ].slice(0, most),
       ),
-  )
+  ])
 }
 
 /** Each with what it needs to be understood, those of one monograph together. */

@@ -14,9 +14,7 @@ import {
   overview,
   unlike,
 } from './choose.ts'
-import { standsAlone } from './neighbours.ts'
 import { RENAMED, type Clause } from './passage-index.ts'
-import { CLASS_MONOGRAPHS } from './scope.ts'
 import { isAsking, isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -57,26 +55,6 @@ const nearOf = (question: Question, own: readonly Scored[]): Scored[] => {
 const LEAST_OF_NAME = 5
 
 const OF_CLASS: readonly MonographSection[] = ['comparison', 'identity', 'class']
-
-/** "Is it a peptide" is answered by a sentence that speaks of peptides, else by the compound's class, whatever fits the words. */
-const withOfClass = (
-  { compounds, sections, topics }: Question,
-  own: readonly Scored[],
-  told: readonly Scored[],
-  [whole]: readonly Clause[],
-): Scored[] => {
-  const isOfClass = ({ section, isOwn }: Scored) => isOwn && (section === 'class' || section === 'comparison')
-  const isOfName =
-    !told.some(({ isOwn }) => isOwn) && topics.some(topic => CLASS_MONOGRAPHS[topic] !== undefined)
-  if (compounds.length === 0 || !(isOfName || sections.includes('class')) || told.some(isOfClass))
-    return [...told]
-  const asked = new Set(whole?.stems)
-  const speaking = OF_CLASS.flatMap(section => own.filter(one => one.section === section)).find(
-    one => standsAlone(one) && wordsOf(one.text).some(word => asked.has(stemOf(word))),
-  )
-  const first = speaking ? [speaking] : ofSections(own, ['class']).slice(0, 1)
-  return unlike([...first, ...(isOfName && first.length > 0 ? [] : told)])
-}
 
 /** What answers plainly of what was named. */
 const isPlain = (one: Scored | undefined): boolean =>
@@ -124,23 +102,21 @@ const ofOtherName = (
 
 const isClass = (one: Scored) => OF_CLASS.includes(one.section) && isOfWhat(one)
 /** "All one?", "which number is right" of several names of one compound. */
-const SAME = new Set([
-  'same',
-  'all',
-  'equal',
-  'ident',
-  'right',
-  'name',
-  'number',
-  'code',
-  'which',
-  'three',
-  'two',
-  'synonym',
-])
+const SAME = new Set('same all equal ident right name number code which three two synonym'.split(' '))
 const isSame = ({ stems, also }: Clause) =>
   also.includes(RENAMED) &&
   stems.every(stem => SAME.has(stem) || isOfOverview(stem) || /\d|^.{1,2}$/.test(stem))
+
+/** What says what another name is: that both are one, that it is a name, how the two differ, or anything that holds it. */
+const naming = (question: Question, own: readonly Scored[]): Scored[] => {
+  const kinds = [
+    ({ text }: Scored) => /\bthe same (?:substance|molecule|compound|peptide)\b/.test(text),
+    ({ states }: Scored) => states === 'names',
+    ({ section }: Scored) => section === 'comparison',
+    () => true,
+  ]
+  return kinds.flatMap(isMeant => ofOtherName(question, own, isMeant)).slice(0, 1)
+}
 
 /** What stands in the sections that are asked for by name, or what something is; what only tells names no section that is not likely. */
 const listedOf = (
@@ -155,16 +131,18 @@ const listedOf = (
   // Two names, of one compound or beside one that has no monograph: what sets them apart is asked.
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
-    const isComparing = ({ section }: Scored) => section === 'comparison'
-    const other = [isComparing, () => true].flatMap(isMeant => ofOtherName(question, own, isMeant))
-    return unlike([...other.slice(0, 1), ...ofSections(own, compared)])
+    return unlike([...naming(question, own), ...ofSections(own, compared)])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)
   return isOpen ? unlike([...ofOtherName(question, own, isClass), ...overview(own)]) : listed
 }
 
-const asksWhat = (bare: Bare): boolean => bare === 'whole' || bare === 'part'
+/** What says that two names are one answers whoever asks so, few words though it shares. */
+const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
+
+const asksWhat = (question: Question, [whole]: readonly Clause[], bare: Bare): boolean =>
+  bare === 'whole' || bare === 'part' || isForeign(question) || (whole !== undefined && isSame(whole))
 
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
 const ofOne = (
@@ -173,14 +151,16 @@ const ofOne = (
   own: readonly Scored[],
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
-  const isRenamed = clauses.slice(0, 1).some(isSame)
+  const isRenamed = clauses.some((one, at) => (at === 0 || one.asks !== null) && isSame(one))
   const listed = listedOf(question, own, { bare, isRenamed })
   const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)
   // A topic holds many subjects: its name asks for one of them.
   const isTopicTold = question.compounds.length === 0 && (fit[0]?.score ?? 0) >= ANSWERS_PLAINLY
-  const isListed = asksWhat(bare) || isRenamed || isForeign(question)
-  if (isListed && listed.length > 0 && !isTopicTold) return listed
-  return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
+  if (asksWhat(question, clauses, bare) && listed.length > 0 && !isTopicTold) return listed
+  // "Is that the same as X? And who made it".
+  if (isRenamed)
+    return unlike([...naming(question, own).map(asAnswer), ...(fit.length > 0 ? fit : listed)], MOST_OF_ONE)
+  return isTold(question, fit) ? fit : nearOf(question, own)
 }
 
 /** What is told of what was named: each of several in turn, or what answers of the one. */

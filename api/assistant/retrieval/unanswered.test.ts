@@ -15,8 +15,13 @@ const part = (text: string, stems: string[], asks: Clause['asks'] = 'more'): Cla
 const whole = part('', [])
 const first = part('what does it act on', ['act'])
 /** How well the one sentence that is told fits the whole, the first part and the second. */
-const told = (second: number) => [{ fits: [0.4, 0.8, second], section: 'class' as const }]
-const known = [{ fits: [0, 0, 0.2], section: 'class' as const }]
+const told = (second: number) => [
+  {
+    fits: [0.4, 0.8, second],
+    section: 'class' as const,
+    text: 'It acts on the androgen receptor in Russia.',
+  },
+]
 
 test.each<[string, Clause, number, string[]]>([
   [
@@ -26,7 +31,9 @@ test.each<[string, Clause, number, string[]]>([
     ['why is it not sold in europe'],
   ],
   ['no part that is answered', part('why is it not sold in europe', ['sold', 'europ']), 0.5, []],
-  ['a single word that sentences know', part('is it permanent', ['perman']), 0.1, ['is it permanent']],
+  ['no single word, which may lean on the part before', part('what came of it', ['came']), 0.1, []],
+  ['nothing that the answer speaks of', part('why do russians sell it', ['russia', 'sell']), 0.1, []],
+  ['no wish for a form', part('can you put it in bullet points', ['bullet', 'point']), 0.1, []],
   ['no story', part('my mate sells it in europe', ['mate', 'europ']), 0.1, []],
   ['no other answer to the part before', part('or is it sold in europe', ['sold', 'europ']), 0.1, []],
   ['no verdict in other words', part('is that real or scaremongering', ['real', 'scaremong']), 0.1, []],
@@ -40,18 +47,13 @@ test.each<[string, Clause, number, string[]]>([
   ['no joke', part('can i overdose on reading lol', ['overdos', 'read', 'lol']), 0.1, []],
   ['no property, which is named elsewhere', part('what is its half life', ['half', 'life']), 0.1, []],
 ])('names %s', (_, second, fit, expected) => {
-  expect(unansweredOf([whole, first, second], told(fit), known)).toEqual(expected)
-})
-
-test('a word that no sentence knows is slang', () => {
-  const tag = part('is that cope', ['cope'])
-  expect(unansweredOf([whole, first, tag], told(0), told(0))).toEqual([])
+  expect(unansweredOf([whole, first, second], told(fit))).toEqual(expected)
 })
 
 test('a legal status is told by what the law says', () => {
   const asked = [whole, part('legal status of the powder under us law', ['powder', 'law']), first]
-  const status = [{ fits: [0.4, 0, 0.8], section: 'regulatory' as const }]
-  expect(unansweredOf(asked, status, known)).toEqual([])
+  const status = [{ fits: [0.4, 0, 0.8], section: 'regulatory' as const, text: '' }]
+  expect(unansweredOf(asked, status)).toEqual([])
 })
 
 test('what fits the whole answers its only question', () => {
@@ -60,7 +62,7 @@ test('what fits the whole answers its only question', () => {
     part('cancer in rats', ['cancer', 'rat'], null),
     part('were the levels high', ['level', 'high']),
   ]
-  expect(unansweredOf(asked, [{ fits: [0.9, 0.9, 0], section: 'class' as const }], known)).toEqual([])
+  expect(unansweredOf(asked, [{ fits: [0.9, 0.9, 0], section: 'class' as const, text: '' }])).toEqual([])
 })
 
 test('a section that a part names is told of each compound', () => {

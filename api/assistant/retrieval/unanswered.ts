@@ -4,38 +4,35 @@ import { plainWords } from '../safety/readings.ts'
 import { type Scored, ofSection } from './choose.ts'
 import type { Clause } from './passage-index.ts'
 import { asksForProperty } from './properties.ts'
-import { isOfOverview, isTalk } from './vocabulary.ts'
+import { isAsking, isOfOverview, isTalk, stemOf, wordsOf } from './vocabulary.ts'
 
 /** So well a sentence has to fit a part of a question to answer it. */
 const ANSWERS_PART = 0.24
 /** "Or is that a myth" is no part but the other answer. */
 const JOINED = /^\W*(?:(?:and|but|so|also|then|plus|like|well|ok|just) )*/i
 const QUESTION =
-  /^(?:who|why|where|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|isnt)(?:[’']?s|nt|n[’']t)?\b/i
-/** "Is that real or hype" is decided by what answers the part before. */
-const VERDICT =
-  /^(?:is|was|are|does) (?:it|that|this|he|they)\b.* or |^(?:is|am|are|was|were|who|whos|who[’']s)\b.*\b(?:right|wrong)\b/i
-/** "Can you overdose on reading, lol" is a joke. */
-const JOKE = /\b(?:lol|lmao|rofl|haha+)\b/i
+  /^(?:who|why|where(?! i\b)|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|same|isnt)(?:[’']?s|nt|n[’']t)?\b/i
+/** "Can you overdose on reading, lol" is a joke, and "can you give me four bullet points" asks for a form. */
+const ASKS_NOTHING =
+  /\b(?:lol|lmao|rofl|haha+)\b|^(?:can|could|would|will) (?:you|u) (?:explain|give|put|write|say|keep|sum)\b/i
 /** "Current legal status of X, sold as a powder, under US law" is answered by what the law says of it. */
 const OF_STATUS = /\b(?:regulatory status|legal|illegal|lawful|allowed to be)\b/i
-/** "Does that cover X", "has X the same problem": what is asked of X stands in the part before. */
-const ASKS_AGAIN =
-  /^(?:does|do|is|has|was|would|will) (?:that|this|those)\b|\bthe same (?:problem|issue|thing|risk|goes|applies|true)\b/i
 /** What fits the whole so well answers its only question. */
 const ANSWERS_WHOLE = 0.6
 /** What is told of each side by side is the difference. */
 const COMPARING = new Set(['differ', 'diff', 'between', 'compar', 'both', 'idea', 'same'])
 
 type Fits = Pick<Scored, 'fits' | 'section'>
+type Told = Fits & Pick<Scored, 'text'>
 
 /** Sections whose first sentence answers whoever asks for them by name and for nothing else. */
 const NAMED = new Set<MonographSection>(['mechanism', 'evidence', 'safety', 'antidoping'])
 const BESIDE = new Set('which human either whatsoev ever singl proper anyon each main'.split(' '))
 /** "Is it a peptide" is answered by its class. */
-const CLASS_STEMS = new Set(['peptid', 'sarm', 'steroid'])
+const CLASS_STEMS = new Set(['peptid', 'sarm', 'steroid', 'class'])
 const isOfClass = (stems: readonly string[]): boolean =>
-  stems.some(stem => CLASS_STEMS.has(stem)) && stems.every(stem => CLASS_STEMS.has(stem) || isTalk(stem))
+  stems.some(stem => CLASS_STEMS.has(stem)) &&
+  stems.every(stem => CLASS_STEMS.has(stem) || isTalk(stem) || stem === 'same' || stem === 'right')
 const sectionsOf = ({ text, stems }: Pick<Clause, 'text' | 'stems'>): MonographSection[] => {
   if (OF_STATUS.test(text)) return ['regulatory']
   if (isOfClass(stems)) return ['class']
@@ -49,20 +46,13 @@ const sectionsOf = ({ text, stems }: Pick<Clause, 'text' | 'stems'>): MonographS
 const bestOf = (passages: readonly Fits[], clause: number): number =>
   Math.max(0, ...passages.map(({ fits }) => fits[clause] ?? 0))
 
-/** An own question, no tag such as "is that cope", and no property, which is remarked on by its name. */
-const isQuestion = ({ text, stems }: Clause, part: string, known: number): boolean => {
-  const meant = stems.filter(stem => stem.length > 1 && !isTalk(stem) && !COMPARING.has(stem))
-  // A single word that no passage knows is slang mostly.
-  const isTag =
-    meant.length === 0 ||
-    (meant.length === 1 && known === 0) ||
-    [VERDICT, ASKS_AGAIN, JOKE].some(tag => tag.test(part))
-  return !isTag && QUESTION.test(part) && !asksForProperty({ plain: plainWords(text) })
-}
+/** An own question, no tag such as "or is that a myth", and no property, which is remarked on by its name. */
+const isQuestion = ({ text }: Clause, part: string): boolean =>
+  QUESTION.test(part) && !ASKS_NOTHING.test(part) && !asksForProperty({ plain: plainWords(text) })
 
 type Part = { clause: Clause; words: string }
 
-const partsWithout = (clauses: readonly Clause[], told: readonly Fits[], all: readonly Fits[]): Part[] => {
+const partsWithout = (clauses: readonly Clause[], told: readonly Fits[]): Part[] => {
   const isOnly = clauses.slice(1).filter(({ asks }) => asks !== null).length < 2
   if (isOnly && bestOf(told, 0) >= ANSWERS_WHOLE) return []
   return clauses.flatMap((clause, at) => {
@@ -70,16 +60,27 @@ const partsWithout = (clauses: readonly Clause[], told: readonly Fits[], all: re
     const isAnswered =
       bestOf(told, at) >= ANSWERS_PART ||
       sectionsOf(clause).some(section => told.some(one => one.section === section))
-    return at === 0 || isAnswered || !isQuestion(clause, words, bestOf(all, at)) ? [] : { clause, words }
+    return at === 0 || isAnswered || !isQuestion(clause, words) ? [] : { clause, words }
   })
 }
 
-/** The parts of a question that nothing of what is told answers, in the asker's words. */
-export const unansweredOf = (
-  clauses: readonly Clause[],
-  told: readonly Fits[],
-  all: readonly Fits[],
-): string[] => partsWithout(clauses, told, all).map(({ words }) => words)
+/** So many words of meaning name what is asked; one alone is slang mostly, or leans on the part before: "what came of it". */
+const LEAST_NAMED = 2
+
+/** The parts of a question of which nothing that is told speaks, in the asker's words; a false notice misleads, so one shared word is enough. */
+export const unansweredOf = (clauses: readonly Clause[], told: readonly Told[]): string[] => {
+  const spoken = new Set(told.flatMap(({ text }) => wordsOf(text)).map(stemOf))
+  const isNamed = ({ stems, words }: Clause): boolean => {
+    const talk = new Set(words.filter(isAsking).map(stemOf))
+    const meant = stems.filter(
+      stem => stem.length > 1 && !isTalk(stem) && !COMPARING.has(stem) && !talk.has(stem),
+    )
+    return meant.length >= LEAST_NAMED && !meant.some(stem => spoken.has(stem))
+  }
+  return partsWithout(clauses, told)
+    .filter(({ clause }) => isNamed(clause))
+    .map(({ words }) => words)
+}
 
 /** With the first sentence of each section that a part left unanswered asks for by name, of each compound. */
 export const withSections = (
@@ -88,7 +89,7 @@ export const withSections = (
   scored: readonly Scored[],
   ids: readonly string[],
 ): Scored[] => {
-  const asked = partsWithout(clauses, told, scored).flatMap(({ clause }) => sectionsOf(clause))
+  const asked = partsWithout(clauses, told).flatMap(({ clause }) => sectionsOf(clause))
   const added = ids.flatMap(id => {
     const own = scored.filter(({ monograph }) => monograph === id)
     return [...new Set(asked)].flatMap(section => ofSection(own, section).slice(0, 1))

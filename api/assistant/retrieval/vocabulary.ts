@@ -101,6 +101,12 @@ const withTrials = (text: string): string => {
   )
 }
 
+/** "X = Y?" of two names, and no "10 mg = how many mcg". */
+const EQUALS = /(?<=[\p{L}\d)]) *=+ *(?=\p{L})(?!how\b|what\b)/giu
+
 /** A message with often misspelt words put right, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
-  withTrials(withAbbreviation(text)).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)
+  withTrials(withAbbreviation(text.replace(EQUALS, ' the same as '))).replace(
+    /(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu,
+    spell,
+  )
