@@ -42,15 +42,39 @@ const takesAtLeast =
   ({ discountType, amount }: facts.PromotionFact): boolean =>
     least === null || (discountType === 'percentage' && Number(amount) >= least)
 
-/** "; of £60.00 it takes off £15.00, £45.00 are left to pay"; a fixed amount in another currency is not told. */
-const offSum = ({ discountType, amount, currency }: facts.PromotionFact, sum: Amount | null): string => {
+/** What a code takes off a sum; 0 for a fixed amount in another currency. */
+const savedOf = ({ discountType, amount, currency }: facts.PromotionFact, sum: Amount): Micro => {
   const discount = readDiscount({ discountType, discountAmount: amount })
-  if (!sum || !discount || (discountType === 'fixed' && currency !== sum.currency)) return ''
+  if (!discount || (discountType === 'fixed' && currency !== sum.currency)) return 0
+  return savedAmount(discount, parseMicro(sum.amount) ?? 0, sum.currency)
+}
+
+/** "; of £60.00 it takes off £15.00, £45.00 are left to pay". */
+const offSum = (promotion: facts.PromotionFact, sum: Amount | null): string => {
+  const saved = sum === null ? 0 : savedOf(promotion, sum)
+  if (sum === null || saved === 0) return ''
   const whole = parseMicro(sum.amount) ?? 0
-  const saved = savedAmount(discount, whole, sum.currency)
   const words = (one: Micro) => formatMoney(one, sum.currency)
   return `; of ${words(whole)} it takes off ${words(saved)}, ${words(whole - saved)} are left to pay`
 }
+
+/** Of several codes the one that takes most off the sum that is named, first. */
+const bySaved = (found: readonly facts.PromotionFact[], sum: Amount | null): facts.PromotionFact[] =>
+  sum === null ? [...found] : found.toSorted((one, other) => savedOf(other, sum) - savedOf(one, sum))
+
+/** What stands before the list: what no code records, and which saves most. */
+const firstOf = (plain: string, [best, ...others]: readonly facts.PromotionFact[], sum: Amount | null) => [
+  ...(ASKED.codeHolds.test(plain)
+    ? [
+        'For whom and for what a code holds, such as a first order or kits, is not recorded; the vendor’s checkout tells.\n',
+      ]
+    : []),
+  ...(best && others.length > 0 && sum && savedOf(best, sum) > 0
+    ? [
+        `${safeName(best.vendor, best.slug)} saves most on ${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)}: ${formatMoney(savedOf(best, sum), sum.currency)} with one code, before shipping.\n`,
+      ]
+    : []),
+]
 
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
@@ -68,17 +92,19 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   const isOfSellers = ({ slug }: facts.PromotionFact) =>
     frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)
   const named = active.filter(({ code }) => plain.includes(` ${code.toLowerCase()} `))
-  const found = (named.length > 0 ? named : active)
+  const sum = sumIn(plain)
+  const meant = (named.length > 0 ? named : active)
     .filter(isOfSellers)
     .filter(takesAtLeast(least))
     .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
+  const found = bySaved(meant, sum)
   const whose = whoseOf(asked, least)
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
-    lead: `${ASKED.firstOrder.test(plain) ? 'For whom a code holds, such as a first order, is not recorded; the vendor’s checkout tells.\n' : ''}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${firstOf(plain, found, sum).join('')}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({
-      text: `${promotionWords(promotion)}${offSum(promotion, sumIn(plain))}.`,
+      text: `${promotionWords(promotion)}${offSum(promotion, sum)}.`,
       asOf: promotion.verifiedAt,
     })),
     path: '/deals',

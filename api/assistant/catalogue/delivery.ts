@@ -150,7 +150,7 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const rest = restOf(stated, shown, kinds, asked.text, names)
   const isSilent = shown.length === 0 && frame.sellers.length > 0
   const after = [...(duty ? [duty] : []), ...(isSilent ? [] : rest)]
-  if (shown.length === 0) return nothing(asked, noneStated(asked, wish ?? labelsOf(kinds), after))
+  if (shown.length === 0) return nothing(asked, noneStated(asked, wish ?? `“${labelsOf(kinds)}”`, after))
   const lines = shown.slice(0, SHOWN).flatMap(one => {
     const said = factsWords(one, kinds, now, countries)
     const asOf = kinds.flatMap(kind => one[kind]?.statedOn ?? [])[0] ?? null

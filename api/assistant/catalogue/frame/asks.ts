@@ -3,9 +3,9 @@ import type { Question } from '../../question.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { buysHowMuch, daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
-import { countriesIn, placeIn } from './places.ts'
-import { comparesPacks, sizesIn } from './pack-words.ts'
+import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
+import { placeIn } from './places.ts'
+import { comparesPacks, perIn, sizesIn } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask = Exclude<Intent, Other | 'judge' | 'site'> | 'packs' | 'method'
@@ -87,16 +87,15 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
       !lacksCertificate(plain),
     'certificates',
   ],
-  [['vendors'], ofBatch, 'certificates'],
   // "How many certificates do they have, and what does it cost there" counts certificates first.
   [wordsOf('count market compareVendors vendors offers health'), ASKED.certificates, 'certificates'],
   [wordsOf('offers budget history moves restocks outOfStock market'), ASKED.alert, 'method'],
   // "What counts as a deal" asks for the rule, not for deals.
   [wordsOf('deals codes trending arrivals restocks market moves'), [namesNothing, ASKED.ruleOf], 'method'],
   [wordsOf('method deals outOfStock health offers'), ASKED.codeEnds, 'codes'],
-  [['method', 'deals'], [ASKED.code, ASKED.firstOrder], 'codes'],
+  [['method', 'deals'], [ASKED.code, ASKED.codeHolds], 'codes'],
   [wordsOf('health arrivals restocks vendors market trending'), ASKED.mostMoves, 'moves'],
-  [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price)], 'vendors'],
+  [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price), not(ASKED.cheaper)], 'vendors'],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
     ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
@@ -108,22 +107,18 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
       ASKED.counted.test(question.plain),
     'method',
   ],
-  // "You say £31 and the shop £36, which holds" adds nothing up.
-  [['arithmetic'], [unnamed, ASKED.ofShop, ASKED.ofSite], 'method'],
-  [['compareVendors', 'vendors', 'range'], [unnamed, ASKED.ranked], 'health'],
-  [['method'], [unnamed, ASKED.ranked, not(asksHow)], 'health'],
   [wordsOf('method compareVendors vendors range'), [hasVendor, unnamed, / (?:scores?|healthy) /], 'health'],
   [wordsOf('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
   [['offers', 'vendors'], ASKED.coaSays, 'certificates'],
-  [['offers'], [isNamed, ASKED.ever], 'history'],
   [['method'], [ASKED.anything, not(asksHow)], 'offers'],
+  [
+    ['method'],
+    [isNamed, ({ before, ownPlain }) => before !== null && perIn(ownPlain) !== null, not(asksHow)],
+    'offers',
+  ],
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
   [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],
-  [['compareVendors'], [({ before }) => before !== null, ASKED.fee], 'delivery'],
-  // "Who ships from Europe and sells it".
-  [['vendors'], [isNamed, ASKED.dispatch, ({ plain }) => countriesIn(plain).length > 0], 'delivery'],
-  [['count'], [unnamed, ({ vendors }) => vendors.length > 1], 'vendors'],
   // "Why is one listing ten times less, error?" is answered by what is listed.
   [['method', 'packs'], [isNamed, ASKED.odd, / (?:why|how come|error|mistake|typo|glitch)(?= )/], 'offers'],
   // "Is A cheaper than B for it, with their codes" compares prices after codes.
@@ -135,12 +130,6 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['offers'], [unnamed, hasDays, ({ plain }) => directionIn(plain) !== 0], 'moves'],
   [['deals'], ASKED.spread, 'market'],
   [['offers', 'total'], [isNamed, ASKED.twoPrices], 'market'],
-  // "Budget 120 with shipping, how much can I get" is no order.
-  [
-    ['total', 'offers', 'arithmetic'],
-    [isNamed, ({ plain, size }) => buysHowMuch(plain, size !== null)],
-    'budget',
-  ],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
   [['total', 'arithmetic', 'sizes', 'offers'], [isOfOne, ASKED.eitherSize], 'packs'],
   [['sizes'], [isNamed, ASKED.better, ({ plain }) => sizesIn(plain).length > 1], 'offers'],
@@ -167,7 +156,6 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   // "Prices high to low" asks for no history, "the most expensive thing" for no figures, both ends for these alone.
   [['offers'], [isNamed, ASKED.bothEnds, not(ASKED.ordered)], 'market'],
-  [['history', 'market', 'moves', 'range'], [ASKED.ordered, not(hasDays), isNarrow], 'offers'],
   [['market', 'range', 'count'], [unnamed, ASKED.anything, not(ASKED.spread)], 'offers'],
   // "Is that shop any cheaper" holds it against the others.
   [
@@ -179,11 +167,8 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['offers'], [isJudged, isNamed, ASKED.moved], 'history'],
   [['vendors', 'offers'], [isNamed, ASKED.extreme, not(ASKED.widest), not(ASKED.sizeOrder)], 'sizes'],
   [['delivery'], [isNamed, ASKED.price, hasPlace], 'offers'],
-  [['total'], [hasPlace, / (?:offers|listings|vendors that) /], 'offers'],
   // A price of nothing that is named can only be taken apart.
   [['offers'], [isJudged, unnamed, ({ topics }) => topics.length === 0], 'arithmetic'],
-  // "2 x 5 mg A and a 10 mg B" is an order.
-  [['offers'], [isOfMany, / \d{1,2} x \d/], 'total'],
   [['offers', 'range', 'sizes', 'vendors'], ASKED.packing, 'delivery'],
   [['outOfStock'], [/ in stock /, not(isOut)], 'offers'],
   [['offers', 'budget', 'range'], ASKED.typical, 'market'],

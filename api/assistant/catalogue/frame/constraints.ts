@@ -35,6 +35,8 @@ const money = new RegExp(` ${MONEY}(?= )`)
 const MOST =
   '(?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub)'
 const atMost = new RegExp(` ${MOST} ${MONEY}(?= )`)
+/** "For 20 quid max". */
+const mostAfter = new RegExp(` ${MONEY} (?:max|maximum|tops|at most|or (?:less|under|below)|limit)(?= )`)
 const atLeast = new RegExp(
   `(?<! (?:nothing|not|no)) (?:over|above|more than|at least|dearer than) ${MONEY}(?= )`,
 )
@@ -50,15 +52,14 @@ const period =
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
-const DAYS: Readonly<Record<string, number>> = {
+const DAYS: Record<string, number> = {
   day: 1,
-  week: 7,
-  wk: 7,
-  month: 30,
-  quarter: 90,
-  year: 365,
   today: 1,
   yesterday: 2,
+  week: 7,
+  wk: 7,
+  quarter: 90,
+  year: 365,
 }
 
 const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
@@ -93,7 +94,7 @@ const limitsIn = (all: string): Limits => {
   const words = all.replace(bareLimit, '$1 $$ $2')
   const range = between.exec(words)
   const lower = range ? null : amountIn(atLeast.exec(words))
-  const upper = range ? amountIn(range, 2) : amountIn(atMost.exec(words))
+  const upper = range ? amountIn(range, 2) : amountIn(atMost.exec(words) ?? mostAfter.exec(words))
   const min = range ? plainAmount(range[1]!) : (lower?.amount ?? null)
   const [known] = [upper, lower].filter(one => one !== null)
   return { min, max: upper?.amount ?? null, currency: known?.currency ?? null }
@@ -147,10 +148,6 @@ export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'
   const none = { min: null, max: null, maxUnit: null, budget: null, quoted: null }
   return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
-
-/** "Budget 120, how much can I get": what a sum buys. */
-export const buysHowMuch = (words: string, isSized: boolean): boolean =>
-  askedAmount.test(words) && hasBudget.test(words) && moneyAs(words, isSized, 'budget').budget !== null
 
 /** The first sum of money that is marked as one. */
 export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
