@@ -68,17 +68,19 @@ const sensible = (question: Question, before: Question, intent: Intent): Intent 
   if (intent === 'vendors' && asksOfOrigin.test(question.ownPlain)) return 'education'
   // "Who ran the first one" after trials, "other vendors that did not go up" after prices.
   const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
-  if (OF_FACTS.has(intent) && !isLikely && !namedIn(question.ownPlain).has(intent)) return before.intent
+  const isOfFacts = OF_FACTS.has(intent) && intent !== 'delivery'
+  if (isOfFacts && !isLikely && !namedIn(question.ownPlain).has(intent)) return before.intent
   return intent === 'arithmetic' && !isSum(question) ? before.intent : intent
 }
 
-/** So few words and a name of nothing else. */
-const FEW = 3
-
+/** So few words have a name of nothing else. */
+const FEW = 4
 /** "No codes, just shipping", "and for shipping?" after prices. */
 const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
   const left = ownPlain.replace(TURN.besidesIt, ' ').replace(/ +/g, ' ')
-  const isOrder = before.intent === 'total' || before.intent === 'budget' || TURN.withShipping.test(left)
+  const isOrder =
+    ['total', 'budget'].includes(before.intent) ||
+    (before.intent !== 'compareVendors' && TURN.withShipping.test(left))
   return isCatalogue(before) && !isOrder && wordsIn(left) <= FEW && [...namedIn(left)].join() === 'delivery'
 }
 

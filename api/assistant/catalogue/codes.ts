@@ -58,23 +58,17 @@ const offSum = (promotion: facts.PromotionFact, sum: Amount | null): string => {
   return `; of ${words(whole)} it takes off ${words(saved)}, ${words(whole - saved)} are left to pay`
 }
 
-/** Of several codes the one that takes most off the sum that is named, first. */
-const bySaved = (found: readonly facts.PromotionFact[], sum: Amount | null): facts.PromotionFact[] =>
-  sum === null ? [...found] : found.toSorted((one, other) => savedOf(other, sum) - savedOf(one, sum))
+/** Which of several codes saves most on a sum; empty where none does. */
+const mostOff = ([best, ...others]: readonly facts.PromotionFact[], sum: Amount | null): string => {
+  if (!best || others.length === 0 || !sum || savedOf(best, sum) === 0) return ''
+  const [whole, saved] = [parseMicro(sum.amount) ?? 0, savedOf(best, sum)].map(one =>
+    formatMoney(one, sum.currency),
+  )
+  return `${safeName(best.vendor, best.slug)} saves most on ${whole}: ${saved} with one code, before shipping.\n`
+}
 
-/** What stands before the list: what no code records, and which saves most. */
-const firstOf = (plain: string, [best, ...others]: readonly facts.PromotionFact[], sum: Amount | null) => [
-  ...(ASKED.codeHolds.test(plain)
-    ? [
-        'For whom and for what a code holds, such as a first order or kits, is not recorded; the vendor’s checkout tells.\n',
-      ]
-    : []),
-  ...(best && others.length > 0 && sum && savedOf(best, sum) > 0
-    ? [
-        `${safeName(best.vendor, best.slug)} saves most on ${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)}: ${formatMoney(savedOf(best, sum), sum.currency)} with one code, before shipping.\n`,
-      ]
-    : []),
-]
+const UNKNOWN_REACH =
+  'For whom and for what a code holds, such as a first order or kits, is not recorded; the vendor’s checkout tells.\n'
 
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
@@ -97,12 +91,12 @@ export const codes = async (asked: Asked): Promise<Answer> => {
     .filter(isOfSellers)
     .filter(takesAtLeast(least))
     .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
-  const found = bySaved(meant, sum)
+  const found = sum ? meant.toSorted((one, other) => savedOf(other, sum) - savedOf(one, sum)) : meant
   const whose = whoseOf(asked, least)
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
-    lead: `${firstOf(plain, found, sum).join('')}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${ASKED.codeHolds.test(plain) ? UNKNOWN_REACH : ''}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({
       text: `${promotionWords(promotion)}${offSum(promotion, sum)}.`,
       asOf: promotion.verifiedAt,

@@ -26,9 +26,9 @@ type Stating = {
   unsaid: string[]
 }
 
-/** The vendors that list what is named; null where nothing is. */
+/** The vendors that list what is named; null where nothing is, or vendors are. */
 const listingOf = async ({ db, frame, filter, now }: Asked): Promise<ReadonlySet<string> | null> => {
-  if (nameOf(frame) === null) return null
+  if (nameOf(frame) === null || frame.sellers.length > 0) return null
   const wanted = {
     all: frame.all && frame.compounds.length > 1,
     byHealth: false,

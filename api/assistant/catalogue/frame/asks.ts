@@ -50,14 +50,16 @@ const not =
     !meets(question, sign)
 const unnamed = not(isNamed)
 /** Names no compound, no blend and no vendor. */
-const namesNothing = (question: Question): boolean => !isNarrow(question)
 const isOfOne = ({ compounds }: Question): boolean => compounds.length === 1
 const isOfMany = ({ compounds }: Question): boolean => compounds.length > 1
 const hasVendor = ({ vendors }: Question): boolean => vendors.length > 0
-const isNarrow = (question: Question): boolean => isNamed(question) || hasVendor(question)
+const namesNothing = (question: Question): boolean => !isNamed(question) && !hasVendor(question)
 const isJudged = ({ intent }: Question): boolean => intent === 'judge'
 const moneyOf = ({ plain, size }: Question) => moneyIn(plain, size !== null)
+/** "Without that vendor, they sent an empty box in March" tells of no time. */
+const refusesNobody = ({ refusedVendors }: Question): boolean => refusedVendors.length === 0
 const hasDays = ({ plain }: Question): boolean => daysIn(plain) !== null
+const CERTIFIED: Sign = ({ plain }) => PHRASES.certificate.test(plain) || ASKED.independent.test(plain)
 const hasForms = ({ plain }: Question): boolean => formsIn(plain).forms.length > 1
 const hasPlace = ({ plain }: Question): boolean => placeIn(plain) !== null
 
@@ -81,10 +83,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   [
     ['vendors', 'offers', 'compareVendors'],
-    ({ plain }) =>
-      (PHRASES.certificate.test(plain) || ASKED.independent.test(plain)) &&
-      ASKED.tester.test(plain) &&
-      !lacksCertificate(plain),
+    [CERTIFIED, ASKED.tester, not(({ plain }) => lacksCertificate(plain))],
     'certificates',
   ],
   // "How many certificates do they have, and what does it cost there" counts certificates first.
@@ -98,13 +97,8 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price), not(ASKED.cheaper)], 'vendors'],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
-    ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
-    question =>
-      !isNamed(question) &&
-      question.vendors.length === 0 &&
-      !/ \d/.test(question.plain) &&
-      !ASKED.sellers.test(question.plain) &&
-      ASKED.counted.test(question.plain),
+    wordsOf('delivery codes deals offers total arithmetic'),
+    [namesNothing, not(/ \d/), not(ASKED.sellers), ASKED.counted],
     'method',
   ],
   [wordsOf('method compareVendors vendors range'), [hasVendor, unnamed, / (?:scores?|healthy) /], 'health'],
@@ -151,7 +145,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   // A price of today has no days behind it.
   [
     ['offers', 'market', 'budget', 'sizes', 'vendors'],
-    [isNamed, not(isJudged), not(ASKED.lately), ({ plain }) => (daysIn(plain) ?? 0) >= 7],
+    [isNamed, not(isJudged), not(ASKED.lately), refusesNobody, ({ plain }) => (daysIn(plain) ?? 0) >= 7],
     'history',
   ],
   // "Prices high to low" asks for no history, "the most expensive thing" for no figures, both ends for these alone.

@@ -177,7 +177,6 @@ const ignoredAfter = (now: Frame, before: Frame, ask: Ask, plain: string): strin
 
 /** "And without?" after prices with codes. */
 const bareWithout = /^ (?:\S+ ){0,3}without (?:it |one |them |that |those )?$/
-
 /** What belongs to a question of the same kind. */
 const ofSameAsk = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
   now.ask === before.ask
@@ -205,7 +204,7 @@ const certificateAfter = (
   before: Frame,
   read: Ask,
 ): Pick<Frame, 'certificate' | 'noCertificate'> =>
-  now.certificate || now.noCertificate || (read === 'certificates' && LISTS_PRICES.has(now.ask))
+  now.certificate || now.noCertificate || (read === 'certificates' && isPriced(now.ask))
     ? { certificate: !now.noCertificate, noCertificate: now.noCertificate }
     : { certificate: before.certificate && now.ask !== 'certificates', noCertificate: before.noCertificate }
 
@@ -224,12 +223,10 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
 /** "Any of those under 40" narrows what was listed as new, reduced or changed. */
 const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
 
-const LISTS_PRICES: ReadonlySet<Ask> = new Set<Ask>(['offers', 'budget'])
-
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
   now.ask === 'vendors' || now.ask === 'certificates'
-    ? LISTS_PRICES.has(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
+    ? ['offers', 'budget'].includes(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
 
 /** "Who wins" of vendors that were held against each other. */
