@@ -62,7 +62,6 @@ const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
 
 const LIKELY = 0.5
-
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
   if (intent === 'vendors' && asksOfOrigin.test(question.ownPlain)) return 'education'
@@ -73,15 +72,13 @@ const sensible = (question: Question, before: Question, intent: Intent): Intent 
   return intent === 'arithmetic' && !isSum(question) ? before.intent : intent
 }
 
-/** So few words have a name of nothing else. */
-const FEW = 4
-/** "No codes, just shipping", "and for shipping?" after prices. */
+/** "No codes, just shipping", "and for shipping?" after prices: so few words name nothing else. */
 const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
-  const left = ownPlain.replace(TURN.besidesIt, ' ').replace(/ +/g, ' ')
+  const left = ownPlain.replace(TURN.besidesIt, ' ').replaceAll('  ', ' ')
   const isOrder =
     ['total', 'budget'].includes(before.intent) ||
     (before.intent !== 'compareVendors' && TURN.withShipping.test(left))
-  return isCatalogue(before) && !isOrder && wordsIn(left) <= FEW && [...namedIn(left)].join() === 'delivery'
+  return isCatalogue(before) && !isOrder && wordsIn(left) < 5 && [...namedIn(left)].join() === 'delivery'
 }
 
 const asksOfScore = ({ ownPlain }: Question, before: Question): boolean =>

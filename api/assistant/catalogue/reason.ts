@@ -6,10 +6,8 @@ import { packPriceWords, safeName, unitPriceWords } from './words.ts'
 export const UNSAID =
   'Why a vendor asks a price is not stated here, nor whether one is a mistake; a larger pack often costs less per unit, so look at the sizes, and report what looks wrong in the details of the offer.'
 
-const words = (offer: OfferFact): string => {
-  const { product, vendor, slug, unitPrice, currency, unitType } = offer
-  return `${product} at ${safeName(vendor, slug)}, ${unitPriceWords(unitPrice, currency, unitType)} (${packPriceWords(offer)})`
-}
+const words = (one: OfferFact): string =>
+  `${one.product} at ${safeName(one.vendor, one.slug)}, ${unitPriceWords(one.unitPrice, one.currency, one.unitType)} (${packPriceWords(one)})`
 
 /** Where the offer of the vendor that is named, or the first, stands among all that can be compared with it, in their order. */
 const placeOf = ({ frame }: Asked, all: readonly OfferFact[]): string => {
@@ -28,9 +26,8 @@ const placeOf = ({ frame }: Asked, all: readonly OfferFact[]): string => {
 
 /** "Why is that one so low": how it stands, and that no reason is known; empty where nothing like it is asked. */
 export const reasonOf = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string[] => {
-  const [all = [], ...others] = perSubject
-  if (!ASKED.reason.test(asked.plain)) return []
-  return [`${others.length > 0 ? '' : placeOf(asked, all)}${UNSAID}`]
+  const place = perSubject.length > 1 ? '' : placeOf(asked, perSubject[0] ?? [])
+  return ASKED.reason.test(asked.plain) ? [`${place}${UNSAID}`] : []
 }
 
 /** A vendor's price can be told as low or high only beside those of the others. */
