@@ -2,6 +2,7 @@ import type { Answer } from './answer.ts'
 import type { Ask } from './catalogue/frame/asks.ts'
 import { SENDING_BEFORE } from './catalogue/frame/inherit.ts'
 import { frameOf } from './catalogue/frame/read-frame.ts'
+import { wordsOf } from './lexicons/word-lists.ts'
 import type { Routed } from './route.ts'
 
 /** A message that asks for two things: "does it ship to Germany? And do they have ipamorelin". */
@@ -21,20 +22,14 @@ export const partsAsked = (text: string): string[] => {
 }
 
 /** What is answered by one kind of answer; all that lists offers is one. */
-const KINDS: Partial<Record<Ask, string>> = {
-  delivery: 'delivery',
-  health: 'health',
-  codes: 'codes',
-  certificates: 'certificates',
-  history: 'history',
-  method: 'site',
-}
+const APART: ReadonlySet<Ask> = new Set<Ask>(wordsOf('delivery health codes certificates history method'))
 
 const kindOf = ({ route, question }: Routed): string | null => {
   if (route === 'education') return 'education'
   if (route !== 'catalogue') return null
   const { ask, certificate } = frameOf(question)
-  return KINDS[ask === 'vendors' && certificate ? 'certificates' : ask] ?? 'offers'
+  const kind = ask === 'vendors' && certificate ? 'certificates' : ask
+  return APART.has(kind) ? kind : 'offers'
 }
 
 /** Whether each part is answered, and each by another kind of answer. */

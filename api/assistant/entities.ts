@@ -179,9 +179,13 @@ const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>
   name.split(/[\s-]+/).map(part => (ROMAN[part] ?? part).toLowerCase())
 
+/** "The one without, I mean", "and with?". */
+const bareDac =
+  /(?<=^(?: \S+){0,4}) (without|with)(?: (?:it|that|the|dac))* (?=(?:i (?:mean|meant) |please |pls |then |tho )?$)/
+
 /** "And 6?" after GHRP-2, "with DAC" after CJC-1295 no DAC: another compound, named by its difference alone. */
 export const kinOf = (compounds: readonly string[], said: string): string | null => {
-  const plain = said.replace(/ without (?:it |that |dac )*$/, ' no dac ')
+  const plain = said.replace(bareDac, (_, word: string) => ` ${word === 'with' ? word : 'no'} dac `)
   const [name, ...others] = compounds
   if (name === undefined || others.length > 0) return null
   const own = partsOf(name)
@@ -189,8 +193,8 @@ export const kinOf = (compounds: readonly string[], said: string): string | null
     const parts = partsOf(one.name)
     const from = parts.findIndex((part, at) => part !== own[at])
     const rest = parts.slice(from).join(' ')
-    if (from < 1 || parts.length !== own.length) return false
-    return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version |i )`).test(plain)
+    if (from < 1 || (parts.length !== own.length && one.refines !== name)) return false
+    return new RegExp(` ${rest} (?:$|ones? |not |instead |then |is |too |version |i |and |but )`).test(plain)
   })
   return kin?.name ?? null
 }

@@ -164,21 +164,18 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
 
 /** "The second one" of those that were named, "number 4". */
 const ordinal =
-  / (?:(?:the (?=\S+ (?!ones? ))|(?:the )?(?=\S+ (?:ones?|1) ))(first|former|second|latter|last|bottom|third|fourth|fifth|other)|number ([1-9]))(?: (?:ones?|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|mg|ml|iu) )/
-const PLACES: Readonly<Record<string, number>> = {
-  first: 0,
-  former: 0,
-  second: 1,
-  latter: -1,
-  last: -1,
-  bottom: -1,
-  third: 2,
-  fourth: 3,
-  fifth: 4,
-}
+  / (?:(?:the (?=\S+ (?!ones? ))|(?:the )?(?=\S+ (?:ones?|1) ))(first|former|second|latter|last|bottom|third|fourth|fifth|other)|number ([1-9]|one|two|three|four))(?: (?:ones?|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|mg|ml|iu) )/
+const PLACES: Readonly<Record<string, number>> = Object.fromEntries(
+  ['first former one', 'second two', 'third three', 'fourth four', 'fifth', 'latter last bottom'].flatMap(
+    (words, at) => words.split(' ').map(word => [word, at < 5 ? at : -1]),
+  ),
+)
+
+/** "Drop the first one, does number two take cards" is of the second; "total without the last one" of no other. */
+const ordinalAt = (plain: string) => ordinal.exec(plain.replace(TURN.leftOut, ' ')) ?? ordinal.exec(plain)
 
 export const ordinalIn = (plain: string): string | undefined => {
-  const [, word, number] = ordinal.exec(plain) ?? []
+  const [, word, number] = ordinalAt(plain) ?? []
   return word ?? number
 }
 
@@ -200,7 +197,7 @@ export const withoutOrdinal = (question: Question, found = 'it'): Question => ({
 
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
-  /^ (?:(?:and|or|what about|how about|but|so|ok|basically|kinda|just|more) )*(?:like|similar to|(?:the )?same as|with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:its?|that|thats|this|they|them) (?:\S+ ){0,3}(?:(?<!back )to|from|than|vs|versus|or|with|as|like|of|basically|just) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same (?:thing|lot|guys?|people|person|team|compan(?:y|ies)|labs?|makers?|class|family)|as well|too|in too) |(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
+  / (?:swap|replace|switch)(?: out)? xcmpd (?:for|with|by|to) |^ (?:(?:and|or|what about|how about|but|so|ok|basically|kinda|just|more) )*(?:like|similar to|(?:the )?same as|with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:its?|that|thats|this|they|them) (?:\S+ ){0,3}(?:(?<!back )to|from|than|vs|versus|or|with|as|like|of|basically|just) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same (?:thing|lot|guys?|people|person|team|compan(?:y|ies)|labs?|makers?|class|family)|as well|too|in too) |(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
 
 /** "Have they got pinealon" asks the vendor that was spoken of. */
 const speaksOfSeller = ({ ownPlain }: Question): boolean =>
@@ -225,7 +222,8 @@ const named = (question: Question, last: Question): Question => {
   if (question.isNewTopic) return question
   const isJoined = joinsLast(question, last)
   const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : question
-  const going = { ...question, compounds, blends }
+  const wanted = compounds.filter(name => !question.refused.includes(name))
+  const going = { ...question, compounds: wanted, blends }
   return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
 }
 

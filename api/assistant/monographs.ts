@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { wordsOf } from './lexicons/word-lists.ts'
 
 const folder = fileURLToPath(new URL('monographs/', import.meta.url))
 
@@ -15,24 +16,10 @@ const sourceDate = z
   .pipe(z.string().regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/))
 
 /** Our own page is the source of what we say of ourselves, wherever the site is served. */
-const OWN_PAGES = [
-  '/',
-  '/accessibility',
-  '/api/openapi.json',
-  '/basket',
-  '/changes',
-  '/chat',
-  '/coupons',
-  '/funding',
-  '/methodology',
-  '/notifications',
-  '/privacy',
-  '/settings',
-  '/status',
-  '/terms',
-  '/vendors',
-  '/watchlist',
-] as const
+const OWN_PAGES = wordsOf(
+  '/ /accessibility /api/openapi.json /basket /changes /chat /coupons /funding /methodology /notifications',
+  '/privacy /settings /status /terms /vendors /watchlist',
+)
 
 const source = z.strictObject({
   id: kebab,
@@ -43,20 +30,10 @@ const source = z.strictObject({
   opened: day,
 })
 
-export const SECTIONS = [
-  'identity',
-  'class',
-  'mechanism',
-  'evidence',
-  'safety',
-  'regulatory',
-  'antidoping',
-  'comparison',
-  'testing',
-  'howto',
-  // What public registers list, told where it is asked for.
-  'register',
-] as const
+/** `register` is what public registers list, told where it is asked for. */
+export const SECTIONS = wordsOf(
+  'identity class mechanism evidence safety regulatory antidoping comparison testing howto register',
+)
 
 /** What is published of a compound as one figure, name or decision. */
 export const PROPERTIES = [

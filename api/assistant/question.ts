@@ -183,6 +183,9 @@ const sectionsIn = (plain: string): MonographSection[] => {
 /** "10x5 mg". */
 const packSize = /(?<= \d+)x(?=\d\S* (?:mg|ml|iu) )/g
 
+/** "GBP 100". */
+const currencyFirst = / (usd|gbp|eur) (\d+(?:[.,]\d+)?)(?= )(?! (?:usd|gbp|eur|mg|ml|iu) )/g
+
 /** What is learned of a message later, and what it goes on from. */
 const UNREAD = {
   intent: 'education',
@@ -231,7 +234,7 @@ export const readQuestion = (
   const mentions = withoutSchedules(finder.find(text), plainWords(text))
   const count = byKind(mentions, 'compound', 'blend', 'class').length
   const maskedText = maskNames(text, mentions)
-  const plain = withSizes(plainWords(maskedText).replace(packSize, ' x '))
+  const plain = withSizes(plainWords(maskedText).replace(packSize, ' x ').replace(currencyFirst, ' $2 $1'))
   const purpose = plain.replace(lead, ' ')
   const names = { ...wantedIn(text, mentions), blends: byKind(mentions, 'blend') }
   const shopless = withoutVendors(purpose, named)

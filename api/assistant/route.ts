@@ -2,6 +2,7 @@ import { type NameFinder, maskNames } from './entities.ts'
 import type { Intent } from './intents/labels.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
+import { wordsOf } from './lexicons/word-lists.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { LASTING, dangerOf, inheritedDanger } from './earlier-danger.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
@@ -23,14 +24,7 @@ export type Routed = {
   question: Question
 }
 
-const REFUSED: ReadonlySet<Danger> = new Set([
-  'pregnancy',
-  'dosing',
-  'personal',
-  'evasion',
-  'synthesis',
-  'sourcing',
-])
+const REFUSED: ReadonlySet<Danger> = new Set(wordsOf('pregnancy dosing personal evasion synthesis sourcing'))
 
 /** Where a danger leads. */
 const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
@@ -87,21 +81,9 @@ const unknownSubject = (question: Question, own: Question): Routed => {
 const STAYS: ReadonlySet<Route> = new Set(['emergency', 'crisis', 'minor'])
 
 /** What asks plainly for facts of the catalogue or of sources. What people plan to use they ask for in other ways as well. */
-const PLAIN: ReadonlySet<Intent> = new Set([
-  'offers',
-  'vendors',
-  'range',
-  'sizes',
-  'history',
-  'delivery',
-  'site',
-  'certificates',
-  'count',
-  'health',
-  'codes',
-  'deals',
-  'education',
-])
+const PLAIN: ReadonlySet<Intent> = new Set(
+  wordsOf('offers vendors range sizes history delivery site certificates count health codes deals education'),
+)
 
 const asksPlainly = ({ intents }: Question): boolean =>
   intents.some(({ intent, likelihood }) => PLAIN.has(intent) && likelihood >= LIKELY)
@@ -126,6 +108,7 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
   if (routed.question.before === null) return false
   const isOfShop = routed.route === 'catalogue'
   if (wordsIn(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
+  if (isOfShop && ofMoney.test(own.plain) && !ofUse.test(own.plain)) return true
   const isOfSelf = !isOfShop && PHRASES.firstPerson.test(own.plain)
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
@@ -138,7 +121,8 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   const seen = state && classify(own.plain, own.vector, state)
   if (!seen) return routed
   if (seen === 'personal' && before && isHarmlessAfter(routed, own, before, state)) return routed
-  return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
+  if (seen === 'meta') return answered('meta', routed.question, 'instructions')
+  return adviceElsewhere(seen, own, routed.question) ?? refused(seen, routed.question)
 }
 
 const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])

@@ -5,7 +5,7 @@ import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { wordsIn } from './follow-up.ts'
 import { intentAfter } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
-import { oursIn } from './intents/named.ts'
+import { namedIn, oursIn } from './intents/named.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
 import type { Question } from './question.ts'
@@ -42,21 +42,47 @@ const isSum = ({ ownPlain }: Question): boolean => (ownPlain.match(/ \d/g) ?? []
 /** What vendors give or state. */
 const OF_FACTS: ReadonlySet<Intent> = new Set(wordsOf('codes delivery health certificates deals'))
 
-/** A turn that only takes a constraint back, narrows, or only wonders, asks for the same again. */
-const asksAgain = ({ ownPlain }: Question, before: Question): boolean => {
-  if (bareReaction.test(ownPlain) || TURN.ofLine.test(ownPlain)) return true
-  if (!isCatalogue(before)) return false
-  if (OF_FACTS.has(before.intent) && ofMore.test(ownPlain)) return true
-  if (again.test(ownPlain) || comparesKits(ownPlain)) return true
-  if (TURN.constraint.test(ownPlain) && ownPlain.replace(besides, '').trim() === '') return true
+/** "Not that vendor, had trouble with them" narrows what was listed. */
+const LISTS: ReadonlySet<Intent> = new Set(wordsOf('offers vendors budget'))
+const startsLeftOut = new RegExp(`^ (?:(?:and|but|ok|no|so) )*${TURN.lineLeftOut.source}`)
+
+const onlyWithdraws = (ownPlain: string): boolean => {
   const { plain, withdrawn } = withdrawnIn(ownPlain, true)
   return withdrawn.length > 0 && wordsIn(plain) <= 2
 }
 
+/** What a turn says that only takes a constraint back, narrows or wonders about what the catalogue answered. */
+const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
+  (plain, before) => LISTS.has(before) && startsLeftOut.test(plain),
+  (plain, before) => OF_FACTS.has(before) && ofMore.test(plain),
+  plain => again.test(plain) || TURN.soLow.test(plain) || comparesKits(plain),
+  plain => TURN.constraint.test(plain) && plain.replace(besides, '').trim() === '',
+  onlyWithdraws,
+]
+
+const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
+  bareReaction.test(ownPlain) ||
+  TURN.ofLine.test(ownPlain) ||
+  (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
+
+const LIKELY = 0.5
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
   if (isOfScience(question, intent)) return 'education'
+  // "Who ran the first one" after trials, "other vendors that did not go up" after prices.
+  const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
+  const isOfFacts = OF_FACTS.has(intent) && intent !== 'delivery'
+  if (isOfFacts && !isLikely && !namedIn(question.ownPlain).has(intent)) return before.intent
   return intent === 'arithmetic' && !isSum(question) ? before.intent : intent
+}
+
+/** "No codes, just shipping", "and for shipping?" after prices: so few words name nothing else. */
+const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
+  const left = ownPlain.replace(TURN.besidesIt, ' ').replaceAll('  ', ' ')
+  const isOrder =
+    ['total', 'budget'].includes(before.intent) ||
+    (before.intent !== 'compareVendors' && TURN.withShipping.test(left))
+  return isCatalogue(before) && !isOrder && wordsIn(left) < 5 && [...namedIn(left)].join() === 'delivery'
 }
 
 const asksOfScore = ({ ownPlain }: Question, before: Question): boolean =>
@@ -66,6 +92,8 @@ const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (asksAgain(question, before)) return before.intent
   if (asksOfScore(question, before)) return 'health'
+  if (TURN.backToPrices.test(question.ownPlain)) return 'offers'
+  if (asksOfSending(question, before)) return 'delivery'
   const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined
   if (ours) return ours
   if (question.method && question.intents[0]?.intent === 'site') return 'site'

@@ -106,7 +106,9 @@ export const withLineMeant = async (
   now: Date,
   view: View,
 ): Promise<Question> => {
-  if (!question.before || !(refersToVendor(question) || refersToCompound(question))) return question
+  if (!question.before) return question
+  if (!refersToVendor(question) && !refersToCompound(question))
+    return { ...question, before: await withLineMeant(db, question.before, now, view) }
   // "The second one", then "that vendor": the lines are those of the last turn that listed some.
   const listed = refersToVendor(question.before) ? question.before.before : question.before
   const earlier = listed && (await answerFromCatalogue(db, listed, now, view))

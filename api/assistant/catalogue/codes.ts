@@ -42,15 +42,33 @@ const takesAtLeast =
   ({ discountType, amount }: facts.PromotionFact): boolean =>
     least === null || (discountType === 'percentage' && Number(amount) >= least)
 
-/** "; of £60.00 it takes off £15.00, £45.00 are left to pay"; a fixed amount in another currency is not told. */
-const offSum = ({ discountType, amount, currency }: facts.PromotionFact, sum: Amount | null): string => {
+/** What a code takes off a sum; 0 for a fixed amount in another currency. */
+const savedOf = ({ discountType, amount, currency }: facts.PromotionFact, sum: Amount): Micro => {
   const discount = readDiscount({ discountType, discountAmount: amount })
-  if (!sum || !discount || (discountType === 'fixed' && currency !== sum.currency)) return ''
+  if (!discount || (discountType === 'fixed' && currency !== sum.currency)) return 0
+  return savedAmount(discount, parseMicro(sum.amount) ?? 0, sum.currency)
+}
+
+/** "; of £60.00 it takes off £15.00, £45.00 are left to pay". */
+const offSum = (promotion: facts.PromotionFact, sum: Amount | null): string => {
+  const saved = sum === null ? 0 : savedOf(promotion, sum)
+  if (sum === null || saved === 0) return ''
   const whole = parseMicro(sum.amount) ?? 0
-  const saved = savedAmount(discount, whole, sum.currency)
   const words = (one: Micro) => formatMoney(one, sum.currency)
   return `; of ${words(whole)} it takes off ${words(saved)}, ${words(whole - saved)} are left to pay`
 }
+
+/** Which of several codes saves most on a sum; empty where none does. */
+const mostOff = ([best, ...others]: readonly facts.PromotionFact[], sum: Amount | null): string => {
+  if (!best || others.length === 0 || !sum || savedOf(best, sum) === 0) return ''
+  const [whole, saved] = [parseMicro(sum.amount) ?? 0, savedOf(best, sum)].map(one =>
+    formatMoney(one, sum.currency),
+  )
+  return `${safeName(best.vendor, best.slug)} saves most on ${whole}: ${saved} with one code, before shipping.\n`
+}
+
+const UNKNOWN_REACH =
+  'For whom and for what a code holds, such as a first order or kits, is not recorded; the vendor’s checkout tells.\n'
 
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
@@ -68,17 +86,19 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   const isOfSellers = ({ slug }: facts.PromotionFact) =>
     frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)
   const named = active.filter(({ code }) => plain.includes(` ${code.toLowerCase()} `))
-  const found = (named.length > 0 ? named : active)
+  const sum = sumIn(plain)
+  const meant = (named.length > 0 ? named : active)
     .filter(isOfSellers)
     .filter(takesAtLeast(least))
     .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
+  const found = sum ? meant.toSorted((one, other) => savedOf(other, sum) - savedOf(one, sum)) : meant
   const whose = whoseOf(asked, least)
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
-    lead: `${ASKED.firstOrder.test(plain) ? 'For whom a code holds, such as a first order, is not recorded; the vendor’s checkout tells.\n' : ''}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${ASKED.codeHolds.test(plain) ? UNKNOWN_REACH : ''}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({
-      text: `${promotionWords(promotion)}${offSum(promotion, sumIn(plain))}.`,
+      text: `${promotionWords(promotion)}${offSum(promotion, sum)}.`,
       asOf: promotion.verifiedAt,
     })),
     path: '/deals',

@@ -26,9 +26,9 @@ type Stating = {
   unsaid: string[]
 }
 
-/** The vendors that list what is named; null where nothing is. */
+/** The vendors that list what is named; null where nothing is, or vendors are. */
 const listingOf = async ({ db, frame, filter, now }: Asked): Promise<ReadonlySet<string> | null> => {
-  if (nameOf(frame) === null) return null
+  if (nameOf(frame) === null || frame.sellers.length > 0) return null
   const wanted = {
     all: frame.all && frame.compounds.length > 1,
     byHealth: false,
@@ -163,7 +163,7 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const rest = restOf(stated, shown, kinds, asked.text, names)
   const isSilent = shown.length === 0 && frame.sellers.length > 0
   const after = [...(duty ? [duty] : []), ...(isSilent ? [] : rest)]
-  if (shown.length === 0) return nothing(asked, noneStated(asked, wish ?? labelsOf(kinds), after))
+  if (shown.length === 0) return nothing(asked, noneStated(asked, wish ?? `“${labelsOf(kinds)}”`, after))
   const lines = shown.slice(0, SHOWN).flatMap(one => {
     const said = factsWords(one, kinds, now, countries)
     const asOf = kinds.flatMap(kind => one[kind]?.statedOn ?? [])[0] ?? null

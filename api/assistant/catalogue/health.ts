@@ -46,6 +46,16 @@ const FRESH_RULE = `A price is marked after ${STALE_AMBER_HOURS} hours without a
 const freshWords = ({ name, slug, readAt }: VendorFact): string =>
   `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}.`
 
+/** "Why so low" of the lowest, or of the highest: these alone. */
+const firstOnes = ({ plain }: Asked, [first, ...others]: readonly VendorFact[]): VendorFact[] =>
+  first && ASKED.reason.test(plain) ? [first, ...others.filter(({ health }) => health === first.health)] : []
+
+const inOrder = ({ plain }: Asked, found: readonly VendorFact[], isFresh: boolean): VendorFact[] => {
+  if (isFresh) return found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
+  const isLow = ASKED.lowScore.test(plain)
+  return isLow ? found.toSorted((one, other) => (one.health ?? 101) - (other.health ?? 101)) : [...found]
+}
+
 /** All vendors: by the last read where that is asked for, else by score with what each part of it gave. */
 const allVendors = async (asked: Asked): Promise<Answer> => {
   const { db, filter, now, plain, frame } = asked
@@ -54,17 +64,16 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
   const found = await vendorsFound(db, filter, wanted)
   if (found.length === 0) return nothing(asked, `No vendor here lists ${saidBack(frame)}.`)
-  const sorted = found.toSorted((one, other) => {
-    if (isFresh) return (one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1
-    return isLow ? (one.health ?? 101) - (other.health ?? 101) : 0
-  })
+  const sorted = inOrder(asked, found, isFresh)
   const order = isFresh
     ? `${lastReadWords(found) ?? ''} Vendors by last read, the longest ago first`
     : `${firstOf(plain)}Vendors by health score, ${isLow ? 'lowest' : 'highest'} first`
-  const shown = sorted.slice(0, topIn(plain) ?? VENDORS_LISTED)
+  const why = firstOnes(asked, sorted)
+  const reasons = why.flatMap(reasonsOf)
+  const shown = reasons.length > 0 ? why : sorted.slice(0, topIn(plain) ?? VENDORS_LISTED)
   return render(asked, {
     title: 'Vendor health',
-    lead: `${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
+    lead: `${[...reasons, order].join('\n')}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
     lines: shown.map(one => ({
       text: isFresh
         ? freshWords(one)

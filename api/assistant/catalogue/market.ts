@@ -9,7 +9,7 @@ import {
 } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { UNSAID } from './offers.ts'
+import { UNSAID } from './reason.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { readWords, safeName, unitPriceWords } from './words.ts'

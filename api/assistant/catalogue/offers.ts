@@ -15,6 +15,7 @@ import { withoutAll } from './frame/inherit.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { relaxed } from './relax.ts'
+import { besideOthers, reasonOf } from './reason.ts'
 import { quotedPrice } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
@@ -130,9 +131,6 @@ const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly fac
   return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
 }
 
-export const UNSAID =
-  'Why a vendor asks a price is not stated here, nor whether one is a mistake; a larger pack often costs less per unit, so look at the sizes, and report what looks wrong in the details of the offer.'
-
 /** The same with one constraint less, where nothing in stock meets all of them. */
 export const withLess = async (
   asked: Asked,
@@ -189,8 +187,9 @@ const ranked = (
   }
 }
 
-const offers = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path, plain } = asked
+const offers = async (given: Asked): Promise<Answer> => {
+  const asked = besideOthers(given)
+  const { db, frame, filter, now, path } = asked
   const order = orderOf(frame)
   const filters = frame.rank ? [filter] : subjectsOf(filter, frame.sizes)
   const listed = await Promise.all(
@@ -207,7 +206,10 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const lacking = missing(filters, perSubject)
   return render(asked, {
     title: `Offers of ${first.product}`,
-    lead: answerOf(asked, label, compared, frame.isOfClass ? null : lacking),
+    lead: [
+      ...reasonOf(given, perSubject.map(distinct)),
+      answerOf(asked, label, compared, frame.isOfClass ? null : lacking),
+    ].join('\n'),
     lines: found.map(offer => ({
       text: `${offer.product}: ${words(offer)}${afterCode(offer, codes)}${coaWords(asked, offer)}.`,
       asOf: offer.checkedAt,
@@ -219,7 +221,6 @@ const offers = async (asked: Asked): Promise<Answer> => {
       await otherForms(asked, found),
       more(total, found.length),
       ...codesAt(asked, codes, found),
-      ASKED.reason.test(plain) ? UNSAID : null,
     ],
   })
 }

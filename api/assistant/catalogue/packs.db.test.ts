@@ -32,6 +32,19 @@ afterAll(() => database.close())
 const answer = (ask: Ask, text: string) => answers(database.knex, ask, text)
 
 test.each<[Ask, string, readonly RegExp[]]>([
+  [
+    'codes',
+    'does the Northfield code work on kits',
+    [/^For whom and for what a code holds[^\n]*\nPublic vendor codes of Northfield/],
+  ],
+  [
+    'offers',
+    'why is BPC-157 so cheap at Northfield',
+    [
+      /^Of \d+ offers that can be compared, BPC-157 vials at Northfield/,
+      /Why a vendor asks a price is not stated/,
+    ],
+  ],
   ['packs', 'is a kit cheaper per mg than a single vial of BPC-157', [/^Yes\. /]],
   ['packs', 'is a single vial cheaper per mg than a kit of BPC-157', [/^No\. /]],
   [

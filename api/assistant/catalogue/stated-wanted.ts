@@ -103,6 +103,8 @@ export const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean)
   return alone ? all.length > 0 && all.every(isIt) : all.some(isIt)
 }
 
+const isOfAll = (plain: string): boolean => / both /.test(plain)
+
 /** Whether what a vendor states meets the place and the way of paying that are asked for, and what has no place of its own. */
 export const meets = (
   plain: string,
@@ -118,7 +120,8 @@ export const meets = (
     isThere(facts, kinds, countries) &&
     (!isOfSending || !ASKED.world.test(plain) || sendsEverywhere(facts)) &&
     (!isFree || shipsFree(facts, countries)) &&
-    (ways.length === 0 || ways.some(way => takes(facts, way, isAlone(plain)))) &&
+    (ways.length === 0 ||
+      ways[isOfAll(plain) ? 'every' : 'some'](way => takes(facts, way, isAlone(plain)))) &&
     (said === undefined || said.test(sentencesOf(facts)))
 }
 
@@ -171,7 +174,9 @@ const sendingWish = (plain: string, kinds: readonly FactKind[], countries: Count
 
 const payingWish = (plain: string): string[] => {
   const ways = waysIn(plain)
-  return ways.length > 0 ? [`payment by ${ways.join(' or ')}${isAlone(plain) ? ' alone' : ''}`] : []
+  return ways.length > 0
+    ? [`payment by ${ways.join(isOfAll(plain) ? ' and ' : ' or ')}${isAlone(plain) ? ' alone' : ''}`]
+    : []
 }
 
 /** The place, the way of paying or what else was asked for, as it stands in "nobody states …". */

@@ -26,7 +26,7 @@ const labelOf = ({ frame }: Asked, all: readonly OfferFact[]): ((offer: OfferFac
     [
       product,
       isOfSizes && size !== '' ? ` (${size})` : '',
-      frame.sellers.length > 1 ? ` at ${safeName(vendor, slug)}` : '',
+      frame.sellers.length !== 1 ? ` at ${safeName(vendor, slug)}` : '',
     ].join('')
 }
 

@@ -14,6 +14,9 @@ export type Turn = { text: string; question: Question }
 const newTopic =
   /(?<=^|[.,!?;:]\s*|\b(?:ok|okay|so|well|right|lol|cheers|thanks|and|but|hm+|its|is)\s)(?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else(?= *[:,.])|(?:leave|forget|drop|never ?mind|scratch|skip) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic))\b[.,:;]*/i
 
+const takesBack = /\b(?:forget|drop|never ?mind|scratch|skip) (?:that|it)\b/i
+const FEW = 2
+
 /** "Second. cheapest": the second of what was named, and no place in a list. */
 const bareOrdinal = /^(first|second|third|former|latter|last)(?=\s*[.,;:](?:\s+\S+){0,5}\s*$)/i
 
@@ -24,7 +27,8 @@ const readTurn = (text: string, { finder, vendors }: Reader): Turn => {
     text,
     question: {
       ...readQuestion(isOnlyThat ? text : asked, finder, vendors),
-      isNewTopic: newTopic.test(text),
+      // "Scratch that, 10 mg" takes one thing back and stays with the rest.
+      isNewTopic: newTopic.test(text) && !(takesBack.test(text) && asked.trim().split(/\s+/).length <= FEW),
     },
   }
 }

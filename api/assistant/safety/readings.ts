@@ -2,50 +2,14 @@ import { damerau } from '#api/domain/search/spelling.ts'
 
 /** Letters of other scripts that look like a Latin one. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'aаαᴀɑ',
-    'bвьʙ',
-    'cсᴄϲ',
-    'dԁᴅժ',
-    'eеεєᴇ',
-    'fғꜰ',
-    'gɢԍɡ',
-    'hһнʜ',
-    'iіιɪıӏ',
-    'jјᴊ',
-    'kкκᴋ',
-    'lʟ',
-    'mмᴍ',
-    'nηɴո',
-    'oоοᴏσօ',
-    'pрρᴘ',
-    'qԛ',
-    'rʀг',
-    'sѕꜱ',
-    'tтτᴛ',
-    'uυᴜս',
-    'vνᴠѵ',
-    'wԝᴡω',
-    'xхχ',
-    'yуʏγү',
-    'zᴢ',
-  ].flatMap(([latin = '', ...others]) => others.map(other => [other, latin] as const)),
+  'aаαᴀɑ bвьʙ cсᴄϲ dԁᴅժ eеεєᴇ fғꜰ gɢԍɡ hһнʜ iіιɪıӏ jјᴊ kкκᴋ lʟ mмᴍ nηɴո oоοᴏσօ pрρᴘ qԛ rʀг sѕꜱ tтτᴛ uυᴜս vνᴠѵ wԝᴡω xхχ yуʏγү zᴢ'
+    .split(' ')
+    .flatMap(([latin = '', ...others]) => others.map(other => [other, latin] as const)),
 )
 
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '€': 'e',
-}
+const LEET: Readonly<Record<string, string>> = Object.fromEntries(
+  '0o 1i 3e 4a 5s 7t 8b 9g @a $s !i €e'.split(' ').map(([sign = '', letter = '']) => [sign, letter]),
+)
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bod['’]e?d\b/g, ' overdosed '],

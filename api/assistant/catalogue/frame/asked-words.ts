@@ -6,11 +6,11 @@ const KINDS = wordsOf(
   'counted odd eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst',
   'smallestFirst anything moved cheaper fell rose notMoved changed bothEnds lastChange code',
   'lately price typical reduced widest listed payment returns minimum dispatch contact',
-  'sending fee wait quick cheap free limit refuses better eitherSize ofShop ofSite packing',
+  'sending fee wait quick cheap free limit refuses better eitherSize packing',
   'tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore',
   'scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor askListed',
-  'youSell alert ruleOf codeEnds firstOrder mostMoves whoBoth world duty noMinimum',
-  'ranked howOften afterCode coaSays ever payWays toSite whyUnit howTreated pricing',
+  'youSell alert ruleOf codeEnds codeHolds mostMoves whoBoth world duty noMinimum',
+  'howOften afterCode coaSays payWays toSite whyUnit howTreated pricing',
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
 )
 

@@ -5,7 +5,7 @@ import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
 import { placeIn } from './places.ts'
-import { comparesPacks, sizesIn } from './pack-words.ts'
+import { comparesPacks, perIn, sizesIn } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask = Exclude<Intent, Other | 'judge' | 'site'> | 'packs' | 'method'
@@ -50,14 +50,16 @@ const not =
     !meets(question, sign)
 const unnamed = not(isNamed)
 /** Names no compound, no blend and no vendor. */
-const namesNothing = (question: Question): boolean => !isNarrow(question)
 const isOfOne = ({ compounds }: Question): boolean => compounds.length === 1
 const isOfMany = ({ compounds }: Question): boolean => compounds.length > 1
 const hasVendor = ({ vendors }: Question): boolean => vendors.length > 0
-const isNarrow = (question: Question): boolean => isNamed(question) || hasVendor(question)
+const namesNothing = (question: Question): boolean => !isNamed(question) && !hasVendor(question)
 const isJudged = ({ intent }: Question): boolean => intent === 'judge'
 const moneyOf = ({ plain, size }: Question) => moneyIn(plain, size !== null)
+/** "Without that vendor, they sent an empty box in March" tells of no time. */
+const refusesNobody = ({ refusedVendors }: Question): boolean => refusedVendors.length === 0
 const hasDays = ({ plain }: Question): boolean => daysIn(plain) !== null
+const CERTIFIED: Sign = ({ plain }) => PHRASES.certificate.test(plain) || ASKED.independent.test(plain)
 const hasForms = ({ plain }: Question): boolean => formsIn(plain).forms.length > 1
 const hasPlace = ({ plain }: Question): boolean => placeIn(plain) !== null
 
@@ -81,10 +83,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   [
     ['vendors', 'offers', 'compareVendors'],
-    ({ plain }) =>
-      (PHRASES.certificate.test(plain) || ASKED.independent.test(plain)) &&
-      ASKED.tester.test(plain) &&
-      !lacksCertificate(plain),
+    [CERTIFIED, ASKED.tester, not(({ plain }) => lacksCertificate(plain))],
     'certificates',
   ],
   // "How many certificates do they have, and what does it cost there" counts certificates first.
@@ -92,18 +91,14 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [wordsOf('offers budget history moves restocks outOfStock market'), ASKED.alert, 'method'],
   // "What counts as a deal" asks for the rule, not for deals.
   [wordsOf('deals codes trending arrivals restocks market moves'), [namesNothing, ASKED.ruleOf], 'method'],
-  [['method', 'deals'], [ASKED.code, ASKED.firstOrder], 'codes'],
+  [wordsOf('method deals outOfStock health offers'), ASKED.codeEnds, 'codes'],
+  [['method', 'deals'], [ASKED.code, ASKED.codeHolds], 'codes'],
   [wordsOf('health arrivals restocks vendors market trending'), ASKED.mostMoves, 'moves'],
-  [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price)], 'vendors'],
+  [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price), not(ASKED.cheaper)], 'vendors'],
   // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
   [
-    ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
-    question =>
-      !isNamed(question) &&
-      question.vendors.length === 0 &&
-      !/ \d/.test(question.plain) &&
-      !ASKED.sellers.test(question.plain) &&
-      ASKED.counted.test(question.plain),
+    wordsOf('delivery codes deals offers total arithmetic'),
+    [namesNothing, not(/ \d/), not(ASKED.sellers), ASKED.counted],
     'method',
   ],
   [
@@ -114,6 +109,11 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [wordsOf('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
   [wordsOf('offers vendors sizes market range'), ASKED.coaSays, 'certificates'],
   [['method'], [ASKED.anything, not(asksHow)], 'offers'],
+  [
+    ['method'],
+    [isNamed, ({ before, ownPlain }) => before !== null && perIn(ownPlain) !== null, not(asksHow)],
+    'offers',
+  ],
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
   [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],
@@ -172,12 +172,11 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   // A price of today has no days behind it.
   [
     ['offers', 'market', 'budget', 'sizes', 'vendors'],
-    [isNamed, not(isJudged), not(ASKED.lately), ({ plain }) => (daysIn(plain) ?? 0) >= 7],
+    [isNamed, not(isJudged), not(ASKED.lately), refusesNobody, ({ plain }) => (daysIn(plain) ?? 0) >= 7],
     'history',
   ],
   // "Prices high to low" asks for no history, "the most expensive thing" for no figures, both ends for these alone.
   [['offers'], [isNamed, ASKED.bothEnds, not(ASKED.ordered)], 'market'],
-  [['history', 'market', 'moves', 'range'], [ASKED.ordered, not(hasDays), isNarrow], 'offers'],
   [['market', 'range', 'count'], [unnamed, ASKED.anything, not(ASKED.spread)], 'offers'],
   // "Is that shop any cheaper" holds it against the others.
   [

@@ -35,6 +35,8 @@ const money = new RegExp(` ${MONEY}(?= )`)
 const MOST =
   '(?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub)'
 const atMost = new RegExp(` ${MOST} ${MONEY}(?= )`)
+/** "For 20 quid max". */
+const mostAfter = new RegExp(` ${MONEY} (?:max|maximum|tops|at most|or (?:less|under|below)|limit)(?= )`)
 const atLeast = new RegExp(
   `(?<! (?:nothing|not|no)) (?:over|above|more than|at least|dearer than) ${MONEY}(?= )`,
 )
@@ -50,16 +52,7 @@ const period =
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
-const DAYS: Readonly<Record<string, number>> = {
-  day: 1,
-  week: 7,
-  wk: 7,
-  month: 30,
-  quarter: 90,
-  year: 365,
-  today: 1,
-  yesterday: 2,
-}
+const DAYS: Record<string, number> = { day: 1, yesterday: 2, week: 7, wk: 7, quarter: 90, year: 365 }
 
 const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
   const amount = match?.[from + 1] ?? match?.[from + 2]
@@ -93,7 +86,7 @@ const limitsIn = (all: string): Limits => {
   const words = all.replace(bareLimit, '$1 $$ $2')
   const range = between.exec(words)
   const lower = range ? null : amountIn(atLeast.exec(words))
-  const upper = range ? amountIn(range, 2) : amountIn(atMost.exec(words))
+  const upper = range ? amountIn(range, 2) : amountIn(atMost.exec(words) ?? mostAfter.exec(words))
   const min = range ? plainAmount(range[1]!) : (lower?.amount ?? null)
   const [known] = [upper, lower].filter(one => one !== null)
   return { min, max: upper?.amount ?? null, currency: known?.currency ?? null }
@@ -213,15 +206,12 @@ export const daysIn = (said: string): number | null => {
   const found = [ago, daysOf, period].map(one => one.exec(words)).find(match => match !== null)
   if (!found) return null
   const [, number = 'one', unit = 'day', day = unit] = found
-  return (DAYS[day.replace(/^24.*/, 'day')] ?? 30) * numberOf(number)
+  return (DAYS[day.replace(/^24.*|today/, 'day')] ?? 30) * numberOf(number)
 }
 
-const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [
-  [2, / (?:second|2 ?nd|next|runner up)(?= )/],
-  [3, / (?:third|3 ?rd)(?= )/],
-  [4, / (?:fourth|4 ?th)(?= )/],
-  [5, / (?:fifth|5 ?th)(?= )/],
-]
+const RANKS = ['second|2 ?nd|next|runner up', 'third|3 ?rd', 'fourth|4 ?th', 'fifth|5 ?th'].map(
+  (words, at) => [at + 2, new RegExp(` (?:${words})(?= )`)] as const,
+)
 /** "Third party", "next day" and "second opinion" are no place in a list. */
 const noRank =
   / (?:third part(?:y|ies)|next (?:to|day|week|month|year|time|sizes?|smaller|smallest|bigger|larger|strength)|seconds?(?= (?:opinion|hand|ago))) /g

@@ -1,5 +1,6 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import { anyOf } from '../../lexicons/patterns.ts'
 import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
@@ -17,16 +18,9 @@ const UNRECORDED = Object.entries(linesIn('unrecorded.yaml')).map(
 )
 
 /** A word that asks is no name that was not understood. */
-const TRADE_WORDS = [
-  PHRASES.price,
-  PHRASES.shop,
-  PHRASES.askCodes,
-  PHRASES.delivery,
-  PHRASES.method,
-  PHRASES.dearest,
-  PHRASES.restocked,
-  PHRASES.certificate,
-]
+const TRADE_WORDS = wordsOf('price shop askCodes delivery method dearest restocked certificate').map(
+  kind => PHRASES[kind],
+)
 
 /** Words that name what is not listed are not understood. */
 const { absent: _absent, otherVendor: _otherVendor, ...LISTED_WORDS } = ASKED

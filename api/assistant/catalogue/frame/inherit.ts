@@ -60,7 +60,7 @@ const hasNumber = ({ size, budget, max, min, maxUnit, quoted, discount, days }: 
 
 /** Whether a bare number can be one of what the turn asks. */
 const takesNumber = (now: Frame, before: Frame): boolean =>
-  !hasNumber(now) && (isPriced(now.ask) || now.ask === before.ask)
+  !hasNumber(now) && (isPriced(now.ask) || now.ask === 'vendors' || now.ask === before.ask)
 
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
   const amount = bareNumber.exec(plain)?.[1]?.replace(',', '.')
@@ -175,12 +175,14 @@ const ignoredAfter = (now: Frame, before: Frame, ask: Ask, plain: string): strin
     : ignored
 }
 
+/** "And without?" after prices with codes. */
+const bareWithout = /^ (?:\S+ ){0,3}without (?:it |one |them |that |those )?$/
 /** What belongs to a question of the same kind. */
-const ofSameAsk = (now: Frame, before: Frame): Partial<Frame> =>
+const ofSameAsk = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
   now.ask === before.ask
     ? {
         direction: now.direction === 0 ? before.direction : now.direction,
-        code: now.code || before.code,
+        code: now.code || (before.code && !bareWithout.test(plain)),
         all: now.compounds.length > 1 ? now.all : before.all,
       }
     : {}
@@ -202,7 +204,7 @@ const certificateAfter = (
   before: Frame,
   read: Ask,
 ): Pick<Frame, 'certificate' | 'noCertificate'> =>
-  now.certificate || now.noCertificate || (read === 'certificates' && now.ask === 'offers')
+  now.certificate || now.noCertificate || (read === 'certificates' && isPriced(now.ask))
     ? { certificate: !now.noCertificate, noCertificate: now.noCertificate }
     : { certificate: before.certificate && now.ask !== 'certificates', noCertificate: before.noCertificate }
 
@@ -224,7 +226,7 @@ const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
   now.ask === 'vendors' || now.ask === 'certificates'
-    ? before.ask === 'offers' && (now.rank !== null || TURN.narrows.test(plain))
+    ? ['offers', 'budget'].includes(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
 
 /** "Who wins" of vendors that were held against each other. */
@@ -246,6 +248,12 @@ const movesAfter = (now: Frame, before: Frame, ask: Ask): Partial<Frame> => {
   return { direction: said.find(one => one !== 0) ?? 0, days: now.days ?? before.days ?? MONTH_DAYS }
 }
 
+/** "Only what is under 30" of all that a vendor has. */
+const narrowsList = (now: Frame, before: Frame, plain: string): boolean =>
+  before.ask === 'range'
+    ? isSubjectless(now) && isLimited(now)
+    : LISTED.has(before.ask) && / (?:those|them|these) /.test(plain)
+
 /** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
   now: Frame,
@@ -253,11 +261,10 @@ const askAfter = (
   { sellers }: Pick<Frame, 'sellers'>,
   { plain, ownPlain, intent, before: last }: Question,
 ): Ask => {
-  if (asksPrices(now, before, sellers, plain)) return 'offers'
+  if (asksPrices(now, before, sellers, plain)) return before.budget ? 'budget' : 'offers'
   if (asksWinner(now, sellers, ownPlain) || asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
-  if (now.ask === 'offers' && LISTED.has(before.ask) && / (?:those|them|these) /.test(plain))
-    return before.ask
+  if (now.ask === 'offers' && narrowsList(now, before, plain)) return before.ask
   return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask
 }
 
@@ -277,7 +284,7 @@ export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
     ...formsAfter(now, before, plain),
     ...certificateAfter(asked, before, now.ask),
     ...pricesAfter(now, before, plain),
-    ...ofSameAsk(asked, before),
+    ...ofSameAsk(asked, before, question.ownPlain),
     ...movesAfter(now, before, ask),
     ...turnedRound(now, before, plain),
     stock: ask !== now.ask && now.ask === 'outOfStock' ? before.stock : now.stock,

@@ -1,23 +1,11 @@
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import { ASKED } from './asked-words.ts'
 
 /** How a question puts packs and sizes. Read from its plain words, names masked. */
 
 export const plainAmount = (text: string): string => text.replace(',', '.')
 
-export const NUMBERS = [
-  'a',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'twelve',
-]
+export const NUMBERS: readonly string[] = wordsOf('a one two three four five six seven eight nine ten twelve')
 const VALUES = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]
 export const numberOf = (word: string): number => VALUES[NUMBERS.indexOf(word)] ?? Number(word)
 

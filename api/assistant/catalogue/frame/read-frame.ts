@@ -61,7 +61,8 @@ const wantedOf = (plain: string, ask: Ask) =>
       ![ASKED.coaEach.test(plain), ask === 'certificates', lacksCertificate(plain)].includes(true) &&
       PHRASES.certificate.test(plain),
     noCertificate: lacksCertificate(plain),
-    code: ASKED.code.test(plain) && !ASKS_CODES.has(ask),
+    code:
+      ASKED.code.test(plain.replace(/ no (?:codes?|coupons?|discounts?)(?= )/g, '')) && !ASKS_CODES.has(ask),
     stock: ask === 'outOfStock' || isOut.test(plain) ? 'out' : 'in',
     onlyInStock: / in stock /.test(plain),
   }) as const

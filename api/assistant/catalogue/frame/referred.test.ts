@@ -30,6 +30,15 @@ const slugs = (vendors: readonly { slug: string }[]) => vendors.map(({ slug }) =
 
 test.each<[string, string[], string[], string[]]>([
   ['the first by a pronoun', ['tb-500 offers', 'do they have a code'], OFFERS, ['northfield']],
+  [
+    'an ordinal beside one that is left out',
+    ['rank the vendors by health score', 'drop the first one. does number two take paypal'],
+    SCORES,
+    ['copper-thimble'],
+  ],
+  ['that first one', ['who sells tb-500', 'hows that first one’s health score'], OFFERS, ['northfield']],
+  ['from where it is sent', ['tb-500 offers', 'where does it ship from'], OFFERS, ['northfield']],
+  ['no other vendor', ['biggest price rises', 'does that one have other vendors'], MOVES, []],
   ['an ordinal', ['tb-500 offers', 'the second one, shipping to germany'], OFFERS, ['copper-thimble']],
   [
     'the cheapest of them',
@@ -65,6 +74,7 @@ test.each([
   ['without that vendor, they sent an empty box'],
   ['other shop, i dont like that one'],
   ['anyone but them'],
+  ['not that vendor, had trouble with them before'],
 ])('a vendor of the lines before that is not wanted: %s', async turn => {
   const { vendors, refusedVendors } = await meant(['tb-500 cheapest', turn], OFFERS)
   expect([slugs(vendors), slugs(refusedVendors)]).toEqual([[], ['northfield']])

@@ -70,13 +70,23 @@ const lineMeant = (
 
 const one = / (?:it|its|that|thats|this)(?= )(?! (?:week|month|year|time|site|shop|vendor|price) )/
 
+const asksElse = ({ topics, ownPlain, intent }: Question, before: Question, ask: Ask): boolean =>
+  intent !== before.intent &&
+  !OF_VENDORS.has(ask) &&
+  topics.every(topic => before.topics.includes(topic)) &&
+  one.test(ownPlain)
+
 /** Whether a turn that names no compound asks something else of one that only the answer before has named. */
 export const refersToCompound = (question: Question): boolean => {
-  const { before, topics, ownPlain, intent } = question
+  const { before, ownPlain } = question
   if (before === null || isNamed(question) || !isCatalogue(before)) return false
-  if (ordinalIn(ownPlain) !== undefined) return askOf(before) !== 'compareVendors'
-  if (intent === before.intent || OF_VENDORS.has(askOf(question) ?? 'offers')) return false
-  return topics.every(topic => before.topics.includes(topic)) && one.test(ownPlain)
+  const listed = askOf(before) ?? 'offers'
+  if (ordinalIn(ownPlain) !== undefined) return listed !== 'compareVendors'
+  // "Does that one have other vendors" of one of the things that were listed.
+  return (
+    (LISTED.has(listed) && / (?:that|this) one /.test(ownPlain)) ||
+    asksElse(question, before, askOf(question) ?? 'offers')
+  )
 }
 
 /** The compound with whose name a line begins. */
@@ -107,8 +117,11 @@ export const ofLine = (
   vendors: readonly VendorName[],
 ): Question => {
   const line = lineMeant(question, lines, vendors)
-  const isLeftOut = TURN.lineLeftOut.test(question.ownPlain)
-  const isOfSeller = refersToVendor(question) && (isLeftOut || !TURN.elsewhere.test(question.ownPlain))
+  const { ownPlain } = question
+  // "Drop the first one, does number two take cards".
+  const isLeftOut =
+    TURN.lineLeftOut.test(ownPlain) && !TURN.line.test(ownPlain.replace(TURN.lineLeftOut, ' '))
+  const isOfSeller = refersToVendor(question) && (isLeftOut || !TURN.elsewhere.test(ownPlain))
   const seller = isOfSeller ? vendorsIn(line, vendors).slice(0, 1) : []
   const compound = refersToCompound(question) ? compoundOf(line) : []
   if (seller.length > 0 && isLeftOut)

@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from 'vitest'
+import { openRouter } from '#api/test/router.ts'
+import type { Frame } from './frame.ts'
+import { frameOf } from './read-frame.ts'
+
+const THIMBLE = { name: 'Copper Thimble Labs', slug: 'copper-thimble' }
+const OTTER = { name: 'Marble Otter Peptides', slug: 'marble-otter' }
+const router = openRouter([THIMBLE, OTTER])
+afterAll(() => router.close())
+
+test.each<[string, string[], Partial<Frame>]>([
+  [
+    'what is swapped',
+    ['survodutide and mazdutide prices', 'swap mazdutide for cagrilintide'],
+    { compounds: ['Survodutide', 'Cagrilintide'], dearest: false },
+  ],
+  ['one kind of two', ['any deals on cjc 1295', 'no dac'], { compounds: ['CJC-1295 no DAC'] }],
+  [
+    'the other kind',
+    ['price history of cjc-1295 with dac', 'the one without i mean'],
+    { ask: 'history', compounds: ['CJC-1295 no DAC'] },
+  ],
+  ['no codes', ['cheapest tb-500', 'with code?', 'and without'], { ask: 'offers', code: false }],
+  [
+    'shipping alone',
+    ['compare marble otter and copper thimble', 'no codes, just shipping'],
+    { ask: 'delivery', sellers: [OTTER, THIMBLE] },
+  ],
+  [
+    'a size that is taken back',
+    ['epitalon 50mg?', 'scratch that 10mg', 'kit of 10'],
+    { ask: 'offers', size: { amount: '10', unit: 'mg' }, pack: 10 },
+  ],
+  [
+    'both sizes',
+    ['nad 500mg vial', '1000', 'is the big one better value'],
+    {
+      size: null,
+      sizes: [
+        { amount: '500', unit: 'mg' },
+        { amount: '1000', unit: 'mg' },
+      ],
+    },
+  ],
+  ['a limit after its sum', ['methylene blue powder', 'for 20 quid max'], { max: '20', currency: 'GBP' }],
+  [
+    'another compound of the same size',
+    ['prices for tirzepatide 10mg', 'actually i meant sema, same size'],
+    { ask: 'offers', compounds: ['Semaglutide'] },
+  ],
+  [
+    'who of a budget',
+    [
+      'i have 200 euros, most retatrutide mg i can get',
+      'make it 150',
+      'only from shops that have a cert for it',
+    ],
+    { ask: 'budget', certificate: true, budget: { amount: '150', currency: 'EUR' } },
+  ],
+  [
+    'back to prices',
+    ['price of pe-22-28', 'is it related to spadin', 'and back to money, in eur'],
+    { ask: 'offers', shownIn: 'EUR' },
+  ],
+  [
+    'a unit alone',
+    ['hcg 5000iu price', 'can you do it per iu'],
+    { ask: 'offers', size: { amount: '5000', unit: 'iu' } },
+  ],
+  [
+    'which code saves more',
+    [
+      'does marble otter have a code',
+      'and copper thimble?',
+      'which of the two saves more on an 80 dollar order',
+    ],
+    { ask: 'codes', sellers: [OTTER, THIMBLE] },
+  ],
+  [
+    'a code on a product',
+    ['any codes for marble otter?', 'does it work on semaglutide'],
+    { ask: 'codes', vendor: 'marble-otter', compounds: ['Semaglutide'] },
+  ],
+  [
+    'only what is cheap',
+    ['what does marble otter sell', 'only the stuff under 30'],
+    { ask: 'range', max: '30', vendor: 'marble-otter' },
+  ],
+  [
+    'what a postage of two vendors is',
+    ['compare marble otter and copper thimble for selank', 'and postage for both'],
+    { ask: 'delivery', sellers: [OTTER, THIMBLE] },
+  ],
+])('a later turn narrows: %s', async (_, turns, wanted) => {
+  expect(frameOf((await router.routed(...turns)).question)).toMatchObject(wanted)
+})
+
+test.each([
+  [['the health score for marble otter pls', 'and copper thimble', 'which of the two would you trust']],
+  [['i have $200', 'two vials of epitalon and 1 of thymalin', 'make it gbp 100 instead, still fit?']],
+])('no advice is asked for: %s', async turns => {
+  expect(await router.routed(...turns)).toMatchObject({ route: 'catalogue', danger: null })
+})
+
+test('who ran a trial is no score of a vendor', async () => {
+  expect(await router.routed('tell me about lgd4033 trials', 'who ran the first one')).toMatchObject({
+    route: 'education',
+  })
+})
+
+test('what a vendor charges to a country is no score', async () => {
+  const { question } = await router.routed('tell me about marble otter', 'what do they charge to australia')
+  expect(frameOf(question)).toMatchObject({ ask: 'delivery', vendor: 'marble-otter' })
+})
