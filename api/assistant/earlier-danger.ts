@@ -62,13 +62,10 @@ const amountAfter = (before: string, last: Danger | null, { plain }: Question): 
   return last ?? (PHRASES.ownSize.test(plainWords(before)) ? 'dosing' : null)
 }
 
-const asksDate = ({ wasOfStatus }: Earlier, { plain }: Question): boolean =>
-  wasOfStatus && bareWhen.test(plain)
-
 /** Whether a turn may continue a danger: neither thanks, nor the wish for a source, nor the date of an approval does. */
 const goesOnFrom = (earlier: Earlier, question: Question): boolean => {
   if (earlier.texts.length === 0 || !isElliptical(question)) return false
-  if (!earlier.dangers.at(-1) && asksDate(earlier, question)) return false
+  if (!earlier.dangers.at(-1) && earlier.wasOfStatus && bareWhen.test(question.plain)) return false
   return !PHRASES.smallTalk.test(question.plain) && !asksSource(question)
 }
 

@@ -58,6 +58,21 @@ test.each<[string, string[], RegExp]>([
     ['how should i store ghk-cu powder'],
     /solid peptide breaks down/,
   ],
+  [
+    'what holds for any substance, without excuse',
+    ['dropped a vial of tb-500 and it shattered, how is that cleaned up in a lab'],
+    /^A vial that breaks/,
+  ],
+  [
+    'of a name that is written without its hyphen',
+    ['was cardarine the one at the london 2012 olympics'],
+    /^Cardarine \(GW501516\) was found/,
+  ],
+  [
+    'a seized parcel',
+    ['what does uk customs do when it opens a parcel of peptides'],
+    /Customs in the United Kingdom destroys/,
+  ],
   ['a study in people', ['hexarelin research'], /double-blind, placebo-controlled study published in 1994/],
   [
     'how long it stays in the blood',

@@ -7,6 +7,10 @@ import { asksWhichMore, ranksAll } from './retrieval/ranking.ts'
 import { speaksOf } from './retrieval/scope.ts'
 import { nameOf } from './subjects.ts'
 
+/** What holds for any substance alike, so that nothing is missing where it is told of none by name. */
+const isOfAny = ({ monograph, section }: Scored): boolean =>
+  /^(?:handling|testing|certificates)-/.test(monograph) && section !== 'evidence'
+
 type Known = { monographs: readonly Monograph[] }
 type Picked = { picked: readonly Scored[]; outside: readonly string[] }
 
@@ -58,7 +62,8 @@ export const remarksOn = (
   const isUnstated = (id: string) => looked.lacking.some(one => one.id === id)
   const silent = silentOf(parts, ids, picked).filter(id => stated.length === 0 || !isUnstated(id))
   const isNamed = compounds.length > 0 && silent.length > 0
-  const isGeneral = isNamed && silent.length === ids.length && !picked.some(one => speaksOf(one, compounds))
+  const isTold = picked.some((one, at) => speaksOf(one, compounds) || (at === 0 && isOfAny(one)))
+  const isGeneral = isNamed && silent.length === ids.length && !isTold
   const isLead = stated.length === 0
   const names = namesOf(parts, silent)
   const lead = [

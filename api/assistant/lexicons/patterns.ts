@@ -26,7 +26,7 @@ const compile = (line: string): string =>
   parted(plainScript(line.normalize('NFKC')))
     .replace(/(?<!\))\*/g, '\\S*')
     .replaceAll('#', '\\d+(?:[.,]\\d+)?')
-    .replace(/ ~(\d)(?=[ |)]|$)/g, '(?: \\S+){0,$1}')
+    .replace(/ ~(\d+)(?=[ |)]|$)/g, '(?: \\S+){0,$1}')
 
 const alternatives = (lines: readonly string[]): string => lines.map(line => compile(line.trim())).join('|')
 

@@ -11,7 +11,7 @@ const ELSEWHERE = 0.8
 const UNNAMED = 0.85
 const OF_COMPOUND = 0.62
 const TELLING = 5.2
-const TELLING_OF_CLASS = 3.8
+const TELLING_OF_CLASS = 3.6
 /** A sentence elsewhere that names the compound. */
 export const NAMES_IT = 0.75
 
@@ -26,14 +26,15 @@ export const CLASS_WORDS: Readonly<Record<string, string>> = { sarm: 'sarm', pep
 
 const categoryOf = (name: string): string => compoundByName(name)?.category ?? ''
 
-const shortNameOf = (name: string): string => name.replace(/ \(.*/, '')
+/** "GW-501516" is "GW501516" too. */
+const keyOf = (text: string): string => text.toLowerCase().replace(/(?<=[a-z])-(?=\d)/g, '')
 
 /** A test for sentences that speak of one of these names, which are prepared once. */
 const speaking = (names: readonly string[]): ((passage: Pick<Passage, 'text'>) => boolean) => {
-  const short = names.map(name => shortNameOf(name).toLowerCase())
+  const short = names.map(name => keyOf(name.replace(/ \(.*/, '')))
   return ({ text }) => {
-    const lower = text.toLowerCase()
-    return short.some(name => lower.includes(name))
+    const key = keyOf(text)
+    return short.some(name => key.includes(name))
   }
 }
 

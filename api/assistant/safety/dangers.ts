@@ -24,11 +24,10 @@ const viewOf = (view: string): View => {
   return { view, said, rest: PHRASES.harmless.replace(said, 'hmlss') }
 }
 
-const isEmergency = ({ said }: View): boolean => !PHRASES.onPurpose.test(said) && PHRASES.emergency.test(said)
-
-/** A collapse that is told of: sure enough unless all of the message is plainly something else. */
-const isPossibleEmergency = ({ said }: View): boolean =>
-  !PHRASES.onPurpose.test(said) && PHRASES.possibleEmergency.test(said) && !PHRASES.reported.test(said)
+/** A collapse that is told of counts as well, unless it is one that the literature reports. */
+const isEmergency = ({ said }: View): boolean =>
+  !PHRASES.onPurpose.test(said) &&
+  (PHRASES.emergency.test(said) || (PHRASES.possibleEmergency.test(said) && !PHRASES.reported.test(said)))
 
 const isCrisis = ({ view, said }: View): boolean => {
   if (isCut(view)) return true
@@ -78,11 +77,10 @@ const isDosing = ({ view, rest }: View): boolean =>
 const isPossiblyDosing = (view: View): boolean =>
   !isDefinition(view.view) && POSSIBLY_DOSING.some(asks => asks(view))
 
-/** "Which is best for losing weight", in any language but English. */
-const isAdvised = ({ view }: View): boolean =>
-  PHRASES.possibleAdvice.test(view) && !PHRASES.study.test(view) && !isShopping(view)
-
-const isPossiblyAdvice = (view: View): boolean => PHRASES.advice.test(view.rest) || isAdvised(view)
+/** Advice, or in any language but English "which is best for losing weight". */
+const isPossiblyAdvice = ({ view, rest }: View): boolean =>
+  PHRASES.advice.test(rest) ||
+  (PHRASES.possibleAdvice.test(view) && !PHRASES.study.test(view) && !isShopping(view))
 
 type Check = (views: readonly View[], vector: Vector | null) => boolean
 
@@ -106,7 +104,6 @@ const weak =
 
 const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['emergency', strong(isEmergency, OF_LIFE)],
-  ['emergency', strong(isPossibleEmergency, OF_LIFE)],
   ['crisis', strong(isCrisis, OF_LIFE)],
   ['pregnancy', strong(isPregnancy, OF_LIFE)],
   ['minor', strong(isMinor, OF_LIFE)],
