@@ -76,7 +76,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
-    lead: `${ASKED.firstOrder.test(plain) ? 'For whom a code holds, such as a first order, is not recorded; the vendor’s checkout tells.\n' : ''}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${ASKED.firstOrder.test(plain) ? 'For whom a code holds, such as a first order, is not recorded; the vendor’s checkout tells.\n' : ''}${ASKED.codeTerms.test(plain) ? 'Whether a code holds for kits, or beside another code or a lower price, is not recorded here; the vendor’s checkout tells.\n' : ''}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({
       text: `${promotionWords(promotion)}${offSum(promotion, sumIn(plain))}.`,
       asOf: promotion.verifiedAt,

@@ -54,7 +54,10 @@ export const count = async (asked: Asked): Promise<Answer> => {
   const size = await catalogSize(db, filter, now)
   if (size.offers === 0 || size.checkedAt === null)
     return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
-  const text = `${counted(size.vendors, 'vendor')}, ${counted(size.compounds, 'compound')}, ${counted(size.products, 'product')} and ${counted(size.offers, 'offer')} are listed, ${size.inStock} of them in stock, last read ${momentWords(size.checkedAt)}.`
+  const all = frame.certificate ? await catalogSize(db, { ...filter, certificate: false }, now) : size
+  const share = Math.round((size.offers * 1000) / all.offers) / 10
+  const ofAll = frame.certificate ? `; ${size.offers} of ${all.offers} offers are ${share} %` : ''
+  const text = `${counted(size.vendors, 'vendor')}, ${counted(size.compounds, 'compound')}, ${counted(size.products, 'product')} and ${counted(size.offers, 'offer')} are listed, ${size.inStock} of them in stock, last read ${momentWords(size.checkedAt)}${ofAll}.`
   return render(asked, {
     title: 'Size of the catalogue',
     lead: `In the catalogue now (${saidBack(frame)}):`,

@@ -1,6 +1,5 @@
 import { searchPath, vendorPath } from '#api/domain/pages.ts'
 import type { Knex } from 'knex'
-import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import type { Exchange } from '#api/domain/rates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
@@ -60,12 +59,6 @@ const ofCategory = (frame: Frame): string | null =>
     ? 'SARMs here is the heading of the catalogue; MK-677, GW-501516, SR9009 and SR9011 stand under it and are no SARMs.'
     : null
 
-/** "FOXO4" is a compound of its own, and FOXO4-DRI another that many mean by it. */
-const longerNames = ({ compounds }: Frame): string | null => {
-  const longer = COMPOUNDS.filter(({ name }) => compounds.some(short => name.startsWith(`${short}-`)))
-  return longer.length > 0 ? `Another compound here: ${longer.map(({ name }) => name).join(', ')}.` : null
-}
-
 /** Lists of their own that no lens narrows. */
 const isWhole = (frame: Frame): boolean =>
   frame.ask === 'trending' || frame.ask === 'arithmetic' || (frame.ask === 'codes' && nameOf(frame) === null)
@@ -81,7 +74,7 @@ const underLens = ({ frame, filter, exchange }: Asked): string | null =>
 
 export const nothing = (asked: Asked, what: string): Answer => ({
   route: 'catalogue',
-  content: [what, underLens(asked), longerNames(asked.frame), notLookedAt(asked.frame), `See ${asked.path}`]
+  content: [what, underLens(asked), notLookedAt(asked.frame), `See ${asked.path}`]
     .filter(part => part !== null)
     .join('\n'),
   citations: [],

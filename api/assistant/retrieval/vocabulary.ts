@@ -101,6 +101,9 @@ const withTrials = (text: string): string => {
   )
 }
 
-/** A message with often misspelt words put right, "VIP" in full, and trials with the compound that they tested. */
+/** A message with often misspelt words put right, "0.42/mg" as a price, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
-  withTrials(withAbbreviation(text)).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)
+  withTrials(withAbbreviation(text.replace(/(?<=\d) ?\/ ?(?=(?:mg|ml|iu)\b)/gi, ' per '))).replace(
+    /(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu,
+    spell,
+  )

@@ -3,14 +3,14 @@ import { linesIn as linesOf, listsIn, testsOf, wordsOf } from '../../lexicons/wo
 const KINDS = wordsOf(
   'largest smallest biggest extreme sizeOrder senders single most spread oneVendor order trade beyond kit loose',
   'smallPack worse table coaEach twoPrices withShipping rest severalPacks summed reason soft',
-  'counted odd eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst',
+  'odd eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst',
   'smallestFirst anything moved cheaper fell rose notMoved changed bothEnds lastChange code',
-  'lately price typical reduced widest listed payment returns minimum dispatch contact',
-  'sending fee wait quick cheap free limit refuses better eitherSize ofShop ofSite packing',
+  'lately price typical widest listed payment returns minimum dispatch contact',
+  'sending fee wait quick cheap free limit refuses better eitherSize packing',
   'tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore',
   'scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor askListed',
-  'youSell alert ruleOf codeEnds firstOrder mostMoves whoBoth world duty noMinimum',
-  'ranked howOften afterCode coaSays ever',
+  'youSell alert ruleOf firstOrder mostMoves whoBoth world duty noMinimum',
+  'howOften afterCode coaSays ofPacks allSizes severalPrices codeTerms some unitsApart',
 )
 
 /** The word lists of a file beside this one, by their keys. */

@@ -3,9 +3,9 @@ import type { Question } from '../../question.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { buysHowMuch, daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
-import { countriesIn, placeIn } from './places.ts'
-import { comparesPacks, sizesIn } from './pack-words.ts'
+import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
+import { placeIn } from './places.ts'
+import { comparesPacks, perIn, sizesIn } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask = Exclude<Intent, Other | 'judge' | 'site'> | 'packs' | 'method'
@@ -54,12 +54,13 @@ const namesNothing = (question: Question): boolean => !isNarrow(question)
 const isOfOne = ({ compounds }: Question): boolean => compounds.length === 1
 const isOfMany = ({ compounds }: Question): boolean => compounds.length > 1
 const hasVendor = ({ vendors }: Question): boolean => vendors.length > 0
+const ofOneVendor = ({ vendors }: Question): boolean => vendors.length === 1
 const isNarrow = (question: Question): boolean => isNamed(question) || hasVendor(question)
 const isJudged = ({ intent }: Question): boolean => intent === 'judge'
 const moneyOf = ({ plain, size }: Question) => moneyIn(plain, size !== null)
 const hasDays = ({ plain }: Question): boolean => daysIn(plain) !== null
 const hasForms = ({ plain }: Question): boolean => formsIn(plain).forms.length > 1
-const hasPlace = ({ plain }: Question): boolean => placeIn(plain) !== null
+const hasPlace = ({ plain }: Question): boolean => placeIn(plain) !== null || ASKED.payment.test(plain)
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonly Sign[], as: Ask])[] = [
@@ -87,62 +88,41 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
       !lacksCertificate(plain),
     'certificates',
   ],
-  [['vendors'], ofBatch, 'certificates'],
   // "How many certificates do they have, and what does it cost there" counts certificates first.
   [wordsOf('count market compareVendors vendors offers health'), ASKED.certificates, 'certificates'],
   [wordsOf('offers budget history moves restocks outOfStock market'), ASKED.alert, 'method'],
   // "What counts as a deal" asks for the rule, not for deals.
   [wordsOf('deals codes trending arrivals restocks market moves'), [namesNothing, ASKED.ruleOf], 'method'],
-  [wordsOf('method deals outOfStock health offers'), ASKED.codeEnds, 'codes'],
   [['method', 'deals'], [ASKED.code, ASKED.firstOrder], 'codes'],
   [wordsOf('health arrivals restocks vendors market trending'), ASKED.mostMoves, 'moves'],
   [['offers', 'compareVendors'], [isOfMany, ASKED.whoBoth, not(ASKED.price)], 'vendors'],
-  // What the figures here hold is the site's own rule; "who" and a name ask for something that is listed.
-  [
-    ['delivery', 'codes', 'deals', 'offers', 'total', 'arithmetic'],
-    question =>
-      !isNamed(question) &&
-      question.vendors.length === 0 &&
-      !/ \d/.test(question.plain) &&
-      !ASKED.sellers.test(question.plain) &&
-      ASKED.counted.test(question.plain),
-    'method',
-  ],
-  // "You say £31 and the shop £36, which holds" adds nothing up.
-  [['arithmetic'], [unnamed, ASKED.ofShop, ASKED.ofSite], 'method'],
-  [['compareVendors', 'vendors', 'range'], [unnamed, ASKED.ranked], 'health'],
-  [['method'], [unnamed, ASKED.ranked, not(asksHow)], 'health'],
   [wordsOf('method compareVendors vendors range'), [hasVendor, unnamed, / (?:scores?|healthy) /], 'health'],
   [wordsOf('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
   [['offers', 'vendors'], ASKED.coaSays, 'certificates'],
-  [['offers'], [isNamed, ASKED.ever], 'history'],
   [['method'], [ASKED.anything, not(asksHow)], 'offers'],
+  [['method'], [namesNothing, ASKED.some, question => moneyOf(question).max !== null], 'offers'],
+  // HCG "per mg" and "why in IU": what is sold by IU says so.
+  [wordsOf('method market sizes'), [isNamed, ASKED.unitsApart], 'offers'],
+  [['arithmetic'], [isNamed, ({ plain }) => perIn(plain) !== null && sumIn(plain) === null], 'offers'],
+  [wordsOf('compareVendors vendors health market'), [isNamed, ofOneVendor, ASKED.severalPrices], 'offers'],
+  [wordsOf('market offers range vendors'), [isNamed, ASKED.allSizes], 'sizes'],
+  [['sizes', 'offers', 'arithmetic'], [isOfOne, ASKED.ofPacks], 'total'],
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
   [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],
-  [['compareVendors'], [({ before }) => before !== null, ASKED.fee], 'delivery'],
-  // "Who ships from Europe and sells it".
-  [['vendors'], [isNamed, ASKED.dispatch, ({ plain }) => countriesIn(plain).length > 0], 'delivery'],
-  [['count'], [unnamed, ({ vendors }) => vendors.length > 1], 'vendors'],
   // "Why is one listing ten times less, error?" is answered by what is listed.
   [['method', 'packs'], [isNamed, ASKED.odd, / (?:why|how come|error|mistake|typo|glitch)(?= )/], 'offers'],
   // "Is A cheaper than B for it, with their codes" compares prices after codes.
   [['codes', 'deals'], [isNamed, ({ vendors }) => vendors.length > 1], 'compareVendors'],
   [['vendors', 'range', 'offers', 'count', 'compareVendors'], [unnamed, isAlone], 'market'],
   // "Which of the two do more shops stock" counts vendors of each.
-  [['vendors'], [isOfMany, ASKED.most], 'market'],
+  [['vendors', 'total'], [isOfMany, ASKED.most], 'market'],
   // What got cheaper in a time asks for changes.
   [['offers'], [unnamed, hasDays, ({ plain }) => directionIn(plain) !== 0], 'moves'],
   [['deals'], ASKED.spread, 'market'],
   [['offers', 'total'], [isNamed, ASKED.twoPrices], 'market'],
-  // "Budget 120 with shipping, how much can I get" is no order.
-  [
-    ['total', 'offers', 'arithmetic'],
-    [isNamed, ({ plain, size }) => buysHowMuch(plain, size !== null)],
-    'budget',
-  ],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
-  [['total', 'arithmetic', 'sizes', 'offers'], [isOfOne, ASKED.eitherSize], 'packs'],
+  [wordsOf('total arithmetic sizes offers compareVendors vendors'), [isOfOne, ASKED.eitherSize], 'packs'],
   [['sizes'], [isNamed, ASKED.better, ({ plain }) => sizesIn(plain).length > 1], 'offers'],
   // "Ten 5 mg vials" whose price is asked for are an order; "the rest of $150 in that" fills a sum.
   [['total', 'offers'], [isOfMany, ASKED.rest, ({ plain }) => sumIn(plain) !== null], 'budget'],
@@ -154,7 +134,6 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['vendors'], [isNamed, hasForms], 'sizes'],
   [['sizes'], [isNamed, ASKED.better, hasForms], 'offers'],
   [['market', 'range', 'count', 'trending'], ASKED.widest, 'vendors'],
-  [['deals'], [ASKED.price, not(ASKED.reduced)], 'offers'],
   [['vendors'], [isNamed, ASKED.price], 'offers'],
   // "List every vendor" asks for vendors, not for what they have.
   [['range'], [not(hasVendor), ASKED.everyVendor], 'vendors'],
@@ -172,18 +151,15 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   // "Is that shop any cheaper" holds it against the others.
   [
     ['range', 'health', 'method', 'vendors', 'offers'],
-    [unnamed, ASKED.cheaper, ({ vendors }) => vendors.length === 1],
+    [unnamed, ASKED.cheaper, ofOneVendor],
     'compareVendors',
   ],
   // "It was $45 in January, has it gone up since".
   [['offers'], [isJudged, isNamed, ASKED.moved], 'history'],
   [['vendors', 'offers'], [isNamed, ASKED.extreme, not(ASKED.widest), not(ASKED.sizeOrder)], 'sizes'],
   [['delivery'], [isNamed, ASKED.price, hasPlace], 'offers'],
-  [['total'], [hasPlace, / (?:offers|listings|vendors that) /], 'offers'],
   // A price of nothing that is named can only be taken apart.
   [['offers'], [isJudged, unnamed, ({ topics }) => topics.length === 0], 'arithmetic'],
-  // "2 x 5 mg A and a 10 mg B" is an order.
-  [['offers'], [isOfMany, / \d{1,2} x \d/], 'total'],
   [['offers', 'range', 'sizes', 'vendors'], ASKED.packing, 'delivery'],
   [['outOfStock'], [/ in stock /, not(isOut)], 'offers'],
   [['offers', 'budget', 'range'], ASKED.typical, 'market'],

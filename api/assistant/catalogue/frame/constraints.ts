@@ -50,16 +50,7 @@ const period =
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
-const DAYS: Readonly<Record<string, number>> = {
-  day: 1,
-  week: 7,
-  wk: 7,
-  month: 30,
-  quarter: 90,
-  year: 365,
-  today: 1,
-  yesterday: 2,
-}
+const DAYS = { day: 1, week: 7, wk: 7, month: 30, quarter: 90, year: 365, today: 1, yesterday: 2 }
 
 const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
   const amount = match?.[from + 1] ?? match?.[from + 2]
@@ -148,10 +139,6 @@ export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'
   return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
-/** "Budget 120, how much can I get": what a sum buys. */
-export const buysHowMuch = (words: string, isSized: boolean): boolean =>
-  askedAmount.test(words) && hasBudget.test(words) && moneyAs(words, isSized, 'budget').budget !== null
-
 /** The first sum of money that is marked as one. */
 export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
 
@@ -211,7 +198,7 @@ export const daysIn = (words: string): number | null => {
   const found = [ago, daysOf, period].map(one => one.exec(words)).find(match => match !== null)
   if (!found) return null
   const [, number = 'one', unit = 'day', day = unit] = found
-  return (DAYS[day.replace(/^24.*/, 'day')] ?? 30) * numberOf(number)
+  return (DAYS[day.replace(/^24.*/, 'day') as keyof typeof DAYS] ?? 30) * numberOf(number)
 }
 
 const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [

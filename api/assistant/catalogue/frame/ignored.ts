@@ -1,6 +1,7 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { anyOf } from '../../lexicons/patterns.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'
@@ -17,16 +18,9 @@ const UNRECORDED = Object.entries(linesIn('unrecorded.yaml')).map(
 )
 
 /** A word that asks is no name that was not understood. */
-const TRADE_WORDS = [
-  PHRASES.price,
-  PHRASES.shop,
-  PHRASES.askCodes,
-  PHRASES.delivery,
-  PHRASES.method,
-  PHRASES.dearest,
-  PHRASES.restocked,
-  PHRASES.certificate,
-]
+const TRADE_WORDS = wordsOf('price shop askCodes delivery method dearest restocked certificate').map(
+  name => PHRASES[name],
+)
 
 /** Words that name what is not listed are not understood. */
 const { absent: _absent, otherVendor: _otherVendor, ...LISTED_WORDS } = ASKED
@@ -71,7 +65,8 @@ export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
   if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
   const product =
-    topics.length === 0 && ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
+    topics.every(topic => topic in HEADINGS) &&
+    ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
   if (product) return `The catalogue lists no ${product}: it compares`
   const vendor = ASKED.otherVendor.exec(plain)?.[0]
   return vendor
