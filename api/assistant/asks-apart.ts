@@ -11,12 +11,16 @@ const NEXT =
   /[?;]\s+(?:and |also |plus )*(?=\S)|,?\s+(?:and|plus|&)\s+(?:also\s+)?(?=(?:do|does|did|can|could|is|are|was|what|whats|which|who|whos|how|where|any|has|have)\b)/i
 /** "And what is left, ignore postage" asks for no postage. */
 const LEFT_OUT = /\b(?:ignore|ignoring|excluding|leaving out)\b/i
+/** "And who are the two" asks for names in the same answer. */
+const OF_BEFORE =
+  /^(?:who|which|what) (?:is|are|was|were) (?:it|they|those|the (?:two|three|ones?))\b[\s?.!]*$/i
 const LEAST_WORDS = 3
 const MOST_PARTS = 3
 
 /** The parts of a message that each ask by themselves; empty where it asks for one thing. */
 export const partsAsked = (text: string): string[] => {
   const parts = text.split(NEXT).filter(part => part.trim() !== '')
+  if (parts.some(part => OF_BEFORE.test(part))) return []
   const isApart = parts.length > 1 && parts.length <= MOST_PARTS && !LEFT_OUT.test(text)
   return isApart && parts.every(part => part.trim().split(/\s+/).length >= LEAST_WORDS) ? parts : []
 }

@@ -14,9 +14,15 @@ const bareSize = new RegExp(`(?<= xcmpd )(${TRADE_SIZE})(?= (?!${counted}))`, 'g
 const micrograms =
   /(?<= )(\d+(?:\.\d+)?) mcg(?= (?:x|caps|capsules?|tabs|tablets?|vials?|per (?:cap|capsule|tab|tablet)) )/g
 
+/** "One 30 mg or three 10s". */
+const plural = new RegExp(`(?<= mg (?:\\S+ ){0,6})(${TRADE_SIZE})s(?= )`, 'g')
+
 /** Sizes of packs in mg, where the words leave the unit away or have micrograms. */
 export const withSizes = (plain: string): string =>
-  plain.replace(bareSize, '$1 mg').replace(micrograms, (_, amount: string) => `${Number(amount) / 1000} mg`)
+  plain
+    .replace(bareSize, '$1 mg')
+    .replace(plural, '$1 mg')
+    .replace(micrograms, (_, amount: string) => `${Number(amount) / 1000} mg`)
 
 /** "1 g", "half a gram": what a pack holds; "a gram" and "per gram" ask for a unit. */
 const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { listed } from '#api/domain/plural.ts'
 import { EU_MEMBERS, countryName } from '#api/domain/vendors/regions.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
-import { vendorNames } from '#api/queries/chat-facts.ts'
+import { catalogSize, vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
@@ -20,6 +21,7 @@ import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
 import { countriesAsked, countriesOutside, placeIn } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
+import { withoutAll } from './frame/inherit.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { withdrawnIn } from './frame/withdrawn.ts'
@@ -39,7 +41,7 @@ import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
 import { vendors } from './vendors.ts'
 import { TURN } from '../turn-words.ts'
-import type { View } from './view.ts'
+import { EVERYTHING, type View } from './view.ts'
 
 const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promise<Answer>>> = {
   offers: priced,
@@ -163,6 +165,15 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
     : { ...frame, sellers, vendor: null, stating, ignored }
 }
 
+/** "FOXO4" is a compound of its own that nobody lists, and shops mean FOXO4-DRI by it. */
+const meantBy = async (db: Knex, frame: Frame, now: Date): Promise<string | null> => {
+  const [name, ...others] = frame.compounds
+  const [longer, ...more] = COMPOUNDS.filter(one => one.name.startsWith(`${name}-`))
+  if (longer === undefined || others.length + more.length > 0) return null
+  const { offers } = await catalogSize(db, filterOf(withoutAll(frame), EVERYTHING), now)
+  return offers > 0 ? null : longer.name
+}
+
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
   db: Knex,
@@ -174,7 +185,9 @@ export const answerFromCatalogue = async (
   const read = await withStated(db, question, frameOf(question))
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
-  const frame = atDays(atRates(read, exchange), now)
+  const meant = await meantBy(db, read, now)
+  const named = meant === null ? read : { ...read, compounds: [meant] }
+  const frame = atDays(atRates(named, exchange), now)
   const { plain } = question
   const whole = {
     db,
@@ -187,5 +200,11 @@ export const answerFromCatalogue = async (
     exchange,
   }
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
-  return HANDLERS[read.ask](whole)
+  const answer = await HANDLERS[read.ask](whole)
+  return meant === null
+    ? answer
+    : {
+        ...answer,
+        content: `Nobody lists ${read.compounds.join()} by itself; ${meant} is read, which is sold under that name.\n${answer.content}`,
+      }
 }

@@ -34,6 +34,15 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ],
   ['offers', 'BPC-157 tablets if possible, under $200', [/Without the form:/]],
   ['vendors', 'how much for ten vials of BPC-157 5mg', [/^10 × BPC-157, vials, 5 mg: /]],
+  ['total', '2 x 5mg BPC-157 at the 2 lowest places', [/shipping not counted\. \$64\.80 in all\. \[1\]/]],
+  ['total', '20 mg of BPC-157 from 5 mg vials', [/^4 × BPC-157, vials, 5 mg: /]],
+  ['offers', 'how do I compare HCG per mg', [/sold by IU|No vendor here lists HCG/]],
+  [
+    'codes',
+    'can codes be combined with a kit price',
+    [/whether it adds to another or to a lower price, is not recorded/],
+  ],
+  ['outOfStock', 'is foxo4 out of stock', [/^Nobody lists FOXO4 by itself; FOXO4-DRI is read/]],
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)
   for (const words of wanted) expect(said).toMatch(words)

@@ -191,7 +191,7 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   expect(quote).toMatch(/Against BPC-157:\nOf 4 comparable offers/)
   // 400 euros are 500 dollars: what is priced in either is held against them.
   expect(spent).toMatch(
-    /^The most that €400\.00 buys of BPC-157: 500 mg of BPC-157 vials, 1 × [^\n]* at Umbra Lab for \$310\.00[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/,
+    /^The most that €400\.00 buys of BPC-157: 500 mg of BPC-157 vials, 1 × [^\n]* at Umbra Lab for about €248\.00 \(\$310\.00\), about €152\.00 left[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/,
   )
   expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, €0\.00 left, checked/)
   expect(capped).toMatch(/under £17\.00, in stock/)

@@ -68,7 +68,9 @@ const mostOff = ([best, ...others]: readonly facts.PromotionFact[], sum: Amount 
 }
 
 const UNKNOWN_REACH =
-  'For whom and for what a code holds, such as a first order or kits, is not recorded; the vendor’s checkout tells.\n'
+  'For whom and for what a code holds, such as a first order or kits, and whether it adds to another or to a lower price, is not recorded; the vendor’s checkout tells.\n'
+
+const asksTerms = (plain: string): boolean => ASKED.codeHolds.test(plain) || ASKED.codeTerms.test(plain)
 
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
@@ -96,7 +98,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
-    lead: `${ASKED.codeHolds.test(plain) ? UNKNOWN_REACH : ''}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${asksTerms(plain) ? UNKNOWN_REACH : ''}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({
       text: `${promotionWords(promotion)}${offSum(promotion, sum)}.`,
       asOf: promotion.verifiedAt,

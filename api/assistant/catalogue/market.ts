@@ -1,6 +1,14 @@
-import { DEFAULT_CURRENCY, parseMicro, percentChange } from '#api/domain/money.ts'
+import {
+  DEFAULT_CURRENCY,
+  MICROS,
+  formatMoney,
+  mulDiv,
+  parseMicro,
+  percentChange,
+} from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
 import { catalogSize } from '#api/queries/chat-facts.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import {
   type ExtremeFact,
   type FiguresFact,
@@ -12,7 +20,7 @@ import { ASKED } from './frame/asked-words.ts'
 import { UNSAID } from './reason.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { readWords, safeName, unitPriceWords } from './words.ts'
+import { readWords, safeName, unitPriceWords, unitWords } from './words.ts'
 
 const LISTED = 8
 /** Products of the whole catalogue. */
@@ -39,23 +47,22 @@ const spreadWords = (lowest: string, highest: string): string => {
 
 const atWords = (vendor: string | null): string => (vendor === null ? '' : ` at ${safeName(vendor, '')}`)
 
-const rangeWords = ({
-  unit,
-  currency,
-  lowest,
-  highest,
-  median,
-  lowestAt,
-  highestAt,
-}: FiguresFact): string => {
+/** "$3.05 per mg ($30.50 for 10 mg)". */
+const ofSize = (size: CatalogFilter['size'], unit: string, currency: string) => (amount: string) =>
+  `${unitPriceWords(amount, currency, unit)}${size?.unit === unit ? ` (${formatMoney(mulDiv(parseMicro(amount) ?? 0, parseMicro(size.amount) ?? 0, MICROS), currency)} for ${size.amount} ${unitWords(unit)})` : ''}`
+
+const rangeWords = (
+  { unit, currency, lowest, highest, median, lowestAt, highestAt }: FiguresFact,
+  size: CatalogFilter['size'],
+): string => {
   if (lowest === null || highest === null || median === null) return 'none in stock that can be compared'
-  const words = (amount: string) => unitPriceWords(amount, currency, unit)
+  const words = ofSize(size, unit, currency)
   return `lowest ${words(lowest)}${atWords(lowestAt)}, median ${words(median)}, highest ${words(highest)}${atWords(highestAt)}, ${spreadWords(lowest, highest)}`
 }
 
-const figureWords = (fact: FiguresFact): string => {
+const figureWords = (fact: FiguresFact, size: CatalogFilter['size']): string => {
   const { product, vendors, vendorsInStock, offers, inStock, compared, readAt } = fact
-  return `${product}: ${inStock} of ${count(offers, 'offer')} in stock at ${vendorsInStock} of ${count(vendors, 'vendor')}; over ${compared} that can be compared: ${rangeWords(fact)}${readWords(readAt)}.`
+  return `${product}: ${inStock} of ${count(offers, 'offer')} in stock at ${vendorsInStock} of ${count(vendors, 'vendor')}; over ${compared} that can be compared: ${rangeWords(fact, size)}${readWords(readAt)}.`
 }
 
 /** Vendors, offers and unit prices of what is named. */
@@ -68,7 +75,7 @@ const figures = async (asked: Asked): Promise<Answer> => {
   return render(asked, {
     title: `Market of ${label}`,
     lead: `${label}: ${count(size.vendors, 'vendor')} and ${count(size.offers, 'offer')} listed, ${size.vendorsInStock} and ${size.inStock} in stock; unit prices${atDay(asked)}, before shipping and codes:`,
-    lines: found.slice(0, LISTED).map(fact => ({ text: figureWords(fact), asOf: fact.readAt })),
+    lines: found.slice(0, LISTED).map(fact => ({ text: figureWords(fact, filter.size), asOf: fact.readAt })),
     path,
     after: [
       found.length > LISTED ? 'And others with fewer offers.' : null,
@@ -85,18 +92,8 @@ const EXTREMES = {
 type Kind = keyof typeof EXTREMES
 const KINDS = Object.keys(EXTREMES) as Kind[]
 
-const extremeWords = ({
-  kind,
-  product,
-  vendors,
-  unit,
-  currency,
-  lowest,
-  highest,
-  lowestAt,
-  highestAt,
-  readAt,
-}: ExtremeFact): string => {
+const extremeWords = (fact: ExtremeFact): string => {
+  const { kind, product, vendors, unit, currency, lowest, highest, lowestAt, highestAt, readAt } = fact
   const words = (amount: string) => unitPriceWords(amount, currency, unit)
   const prices =
     lowest === null || highest === null
@@ -106,6 +103,9 @@ const extremeWords = ({
         : `${words(lowest)}${kind === 'single' ? '' : atWords(lowestAt)} to ${words(highest)}${kind === 'single' ? '' : atWords(highestAt)}, ${spreadWords(lowest, highest)}`
   return `${product}${kind === 'single' ? atWords(lowestAt) : ''}: ${kind === 'single' ? '' : `${count(vendors, 'vendor')}, `}${prices}${readWords(readAt)}.`
 }
+
+const widestOf = ([only, ...others]: readonly (readonly ExtremeFact[])[], first = only?.[0]): string =>
+  first?.kind === 'spread' && others.length === 0 ? `Widest apart: ${extremeWords(first)}\n` : ''
 
 /** Of the whole catalogue: what one vendor has alone, what most have, and where prices differ most. */
 const extremes = async (asked: Asked): Promise<Answer> => {
@@ -129,7 +129,7 @@ const extremes = async (asked: Asked): Promise<Answer> => {
   const isOne = kinds.length === 1
   return render(asked, {
     title: 'Figures of the catalogue',
-    lead: `Here are ${told.join(', ')} (${label}${atDay(asked)}):`,
+    lead: `${widestOf(found)}Here are ${told.join(', ')} (${label}${atDay(asked)}):`,
     lines: found.flat().map(fact => ({
       text: `${isOne ? '' : `${EXTREMES[fact.kind].mark}: `}${extremeWords(fact)}`,
       asOf: fact.readAt,

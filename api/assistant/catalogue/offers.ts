@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY, formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { searchPath } from '#api/domain/pages.ts'
+import { type Exchange, convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { together } from '../asks-apart.ts'
@@ -8,7 +9,7 @@ import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
 import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
-import { topIn } from './frame/constraints.ts'
+import { type Amount, topIn } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/inherit.ts'
@@ -20,7 +21,7 @@ import { quotedPrice } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { verdict } from './verdict.ts'
+import { byOther, verdict } from './verdict.ts'
 import { saidBack } from './frame/said-back.ts'
 import { EVERYTHING, type View } from './view.ts'
 import { aboutWords, offerWords, leftWords, packsWords, pricedPer, safeName, unitWords } from './words.ts'
@@ -37,12 +38,15 @@ const orderOf = (frame: Frame): facts.OfferOrder => {
   return isByPack(frame) ? 'cheapestPack' : 'cheapest'
 }
 
-/** "40 mg of Tirzepatide vials, 4 × 10 mg × 1 vial at Larkspur for $180.00". */
-const boughtWords = (offer: facts.OfferFact): string => {
+/** "40 mg of Tirzepatide vials, 4 × 10 mg × 1 vial at Larkspur for $180.00, $20.00 left", in the currency of the sum. */
+const boughtWords = (budget: Amount, exchange: Exchange | null) => (offer: facts.OfferFact) => {
   const { product, packs, quantity, price, currency, size, unitType, vendor, slug } = offer
   const total = (amount: string) => (parseMicro(amount) ?? 0) * (packs ?? 0)
-  const pack = size === '' ? 'one pack' : size
-  return `${formatPlain(total(quantity))} ${unitWords(unitType)} of ${product}, ${packs} × ${pack} at ${safeName(vendor, slug)} for ${formatMoney(total(price), currency)}`
+  const paid =
+    currency === budget.currency ? null : convert(total(price), currency, budget.currency, exchange)
+  const own = formatMoney(total(price), currency)
+  const cost = paid === null ? own : `about ${formatMoney(paid, budget.currency)} (${own})`
+  return `${formatPlain(total(quantity))} ${unitWords(unitType)} of ${product}, ${packs} × ${size === '' ? 'one pack' : size} at ${safeName(vendor, slug)} for ${cost}${leftWords(offer, budget, exchange)}`
 }
 
 const isByPaid = ({ code, dearest, budget }: Frame): boolean => code && !dearest && budget === null
@@ -51,11 +55,11 @@ const paidWords = (frame: Frame): string =>
     ? 'by what they cost with public codes, before shipping'
     : 'before shipping and personal coupons'
 
-const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]): string => {
+const leadOf = ({ frame, exchange }: Asked, label: string, bests: readonly facts.OfferFact[]): string => {
   if (frame.budget) {
     const sum = formatMoney(parseMicro(frame.budget.amount) ?? 0, frame.budget.currency)
     const each = bests.length > 1 ? ', each alone' : ''
-    return `The most that ${sum} buys of ${label}${each}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, ${paidWords(frame)}:`
+    return `The most that ${sum} buys of ${label}${each}: ${bests.map(boughtWords(frame.budget, exchange)).join('; ')}. Packs of one offer at a time, ${paidWords(frame)}:`
   }
   if (frame.sortBy?.endsWith('First'))
     return `${frame.sortBy === 'largestFirst' ? 'Largest' : 'Smallest'} size first: ${label}, in stock, before shipping and personal coupons:`
@@ -99,7 +103,7 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   const words = wordsOf(asked)
   return render(asked, {
     title: `Offers of ${offer.product}`,
-    lead: leadOf(asked.frame, label, [first]),
+    lead: leadOf(asked, label, [first]),
     lines: [offer, first].map(one => ({ text: `${one.product}: ${words(one)}.`, asOf: one.checkedAt })),
     path: asked.path,
     after: [more(first.total, 2)],
@@ -160,10 +164,10 @@ const answerOf = (
   asked: Asked,
   label: string,
   perSubject: readonly (readonly facts.OfferFact[])[],
-  lacking: string | null,
+  first: readonly (string | null)[],
 ): string => {
   const bests = perSubject.flatMap(one => one.slice(0, 1))
-  return [lacking, verdict(asked, perSubject), leadOf(asked.frame, label, bests)]
+  return [...first, verdict(asked, perSubject), leadOf(asked, label, bests)]
     .filter(part => part !== null)
     .join('\n')
 }
@@ -204,11 +208,13 @@ const offers = async (given: Asked): Promise<Answer> => {
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
   const lacking = missing(filters, perSubject)
+  const others = await otherForms(asked, found)
+  const [before, behind] = frame.forms.length > 1 ? [others, null] : [null, others]
   return render(asked, {
     title: `Offers of ${first.product}`,
     lead: [
       ...reasonOf(given, perSubject.map(distinct)),
-      answerOf(asked, label, compared, frame.isOfClass ? null : lacking),
+      answerOf(asked, label, compared, [byOther(asked, found), before, frame.isOfClass ? null : lacking]),
     ].join('\n'),
     lines: found.map(offer => ({
       text: `${offer.product}: ${words(offer)}${afterCode(offer, codes)}${coaWords(asked, offer)}.`,
@@ -218,7 +224,7 @@ const offers = async (given: Asked): Promise<Answer> => {
     after: [
       without(asked, found),
       frame.isOfClass ? lacking : null,
-      await otherForms(asked, found),
+      behind,
       more(total, found.length),
       ...codesAt(asked, codes, found),
     ],

@@ -116,7 +116,7 @@ test.each<[string, RegExp]>([
   ['5mg is 28 and 10mg is 49 with 10% off', /44\.10|49\.00 less 10 % for 10 mg is 44\.10, 4\.41 per mg/],
   [
     'free shipping over 200 but my cart is 183, flat rate is 14.95, adding a $21 vial',
-    /\$183\.00 plus \$14\.95 of shipping is \$197\.95; with \$21\.00 more it is \$204\.00, shipped free: \$6\.05 more in all/,
+    /^Name the whole price on each side/,
   ],
 ])('prices that stand in the question: %s', async (text, wanted) => {
   expect(await answer('arithmetic', text)).toMatch(wanted)
@@ -133,7 +133,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'how much more per mg is BPC-157 5mg than 10mg',
     [/^Smaller and larger vials|^No vendor|compared/],
   ],
-  ['offers', 'BPC-157 vials vs capsules, which works out less per mg', [/^Lowest unit prices/]],
+  [
+    'offers',
+    'BPC-157 vials vs capsules, which works out less per mg',
+    [/^(?:Not in stock as capsules\.\n)?Lowest unit prices/],
+  ],
   [
     'sizes',
     'BPC-157 5mg vs 10mg, how much dearer per mg is it',
@@ -141,7 +145,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ],
   ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/kit and a single|^Kits and singles/]],
   ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
-  ['deals', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
+  ['offers', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
   ['deals', 'glp-1 deals, cheapest first', [/^(?:Reduced now|Nothing)/]],
   [
     'budget',

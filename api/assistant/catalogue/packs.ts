@@ -6,6 +6,7 @@ import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { comparesKits, sizesIn, KIT_VIALS } from './frame/pack-words.ts'
+import { priced } from './offers.ts'
 import { UNSAID } from './reason.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -36,13 +37,14 @@ const pairWords = (pair: PairFact): string => {
   return `${product}, ${safeName(vendor, slug)}: ${words(large)}, against ${words(small)}: the larger is ${percentWords(savingOf(pair))} per ${unit}${sumWords(pair)}${readWords(readAt)}.`
 }
 
-/** Those first whose two sizes stand in the question; where kits are doubted, those that save least. */
-const sorted = (pairs: readonly PairFact[], plain: string): PairFact[] => {
+/** Those whose two sizes stand in the question, if any; where kits are doubted, those first that save least. */
+const asksFor = (pairs: readonly PairFact[], plain: string): PairFact[] => {
   const named = (plain.match(/(?<= )\d+(?:\.\d+)?(?= )/g) ?? []).map(number => `${number} `)
   const isNamed = ({ small, large }: PairFact) =>
     [small, large].every(({ size }) => named.some(number => size.startsWith(number)))
   const ordered = comparesKits(plain) && ASKED.worse.test(plain) ? pairs.toReversed() : pairs
-  return [...ordered.filter(isNamed), ...ordered.filter(pair => !isNamed(pair))]
+  const both = ordered.filter(isNamed)
+  return both.length > 0 ? both : [...ordered]
 }
 
 const summary = (pairs: readonly PairFact[], larger: string): string => {
@@ -76,7 +78,7 @@ const apart = async (asked: Asked): Promise<Answer> => {
     title: `Packs of ${label}`,
     lead:
       found.length === 2
-        ? `${lower === null ? '' : `${lower}\n`}${none}No vendor has a kit and a single of ${label} in stock that can be compared; the lowest of each:`
+        ? `${none}No vendor has a kit and a single of ${label} of one size in stock; the lowest of each${lower === null ? ':' : `.\n${lower}`}`
         : `${none}Only this of ${label} is in stock, so a kit and a single cannot be compared:`,
     lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
     path,
@@ -109,18 +111,25 @@ const asksOfSmaller = (plain: string, by: 'kit' | 'size'): boolean => {
   return Number(first?.amount) < Number(second?.amount)
 }
 
+/** Where no vendor has both sizes, the lowest of each. */
+const ofSizes = async ({ frame: { size, sizes } }: Asked, open: Asked): Promise<Answer> => {
+  const wanted = { ...open, frame: { ...open.frame, size, sizes }, filter: { ...open.filter, size } }
+  const answer = await priced(wanted)
+  return { ...answer, content: `No vendor has both sizes in stock to compare.\n${answer.content}` }
+}
+
 /** Kits against singles, or a smaller vial against a larger, each at one vendor. */
 export const packs = async (given: Asked): Promise<Answer> => {
   const by = comparesKits(given.plain) ? 'kit' : 'size'
   const asked = openOf(given, by)
   const { frame, plain, path } = asked
-  const { pairs, isOther } = await found(asked, by)
+  const { pairs: all, isOther } = await found(asked, by)
+  const pairs = asksFor(all, plain)
   const label = saidBack(isOther ? { ...frame, size: null } : frame)
-  if (pairs.length === 0)
-    return nameOf(frame) === null
-      ? nothing(asked, `No two packs of ${label} at one vendor can be compared.`)
-      : apart(asked)
-  const shown = sorted(pairs, plain).slice(0, SHOWN)
+  if (pairs.length === 0 && nameOf(frame) === null)
+    return nothing(asked, `No two packs of ${label} at one vendor can be compared.`)
+  if (pairs.length === 0) return by === 'kit' ? apart(asked) : ofSizes(given, asked)
+  const shown = pairs.slice(0, SHOWN)
   const { what, larger } = TOLD[by]
   const ofSmaller = asksOfSmaller(plain, by)
   const lower = pairs.filter(pair => (ofSmaller ? savingOf(pair) < 0 : savingOf(pair) > 0)).length

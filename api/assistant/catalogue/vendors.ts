@@ -46,14 +46,7 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const all = frame.all && frame.compounds.length > 1
   const inStock = frame.onlyInStock
-  const wanted = {
-    all,
-    byHealth: false,
-    byCompounds: byCompounds(asked),
-    inStock,
-    now,
-    limit: LOOKED_AT,
-  }
+  const wanted = { all, byHealth: false, byCompounds: byCompounds(asked), inStock, now, limit: LOOKED_AT }
   const listing = await facts.vendorsFound(db, filter, wanted)
   const found = (isFewest(asked) ? listing.toReversed() : listing).slice(0, VENDORS_LISTED)
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`

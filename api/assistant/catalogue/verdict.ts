@@ -3,8 +3,9 @@ import { DEFAULT_CURRENCY, parseMicro, percentChange, toDecimal } from '#api/dom
 import { convert } from '#api/domain/rates.ts'
 import type { OfferFact } from '#api/queries/chat-facts.ts'
 import { byUnitPrice } from './chosen-offers.ts'
+import { ASKED } from './frame/asked-words.ts'
 import type { Asked } from './reply.ts'
-import { safeName, unitPriceWords, unitWords } from './words.ts'
+import { moneyWords, safeName, unitPriceWords, unitWords } from './words.ts'
 
 const asksWhether =
   /^(?!.* (?:how much|which|why) ).* (?:is|are|r|isnt|arent|does|do|would|will) (?:\S+ ){1,9}(cheaper|less|lower|better|worse|dearer|pricier|more|higher)(?: (?!or )\S+){0,6} than /
@@ -55,12 +56,32 @@ const ofOne = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): str
   return `${said}Lowest per ${unitWords(first.unitType)}${paid}: ${words(first)}; then ${all.slice(1).map(words).join('; ')}.`
 }
 
+/** "At equal sizes: 20 mg × 1 vial: $162.50 at one, $170.00 at the other"; null where they share none. */
+const atEqualSizes = ({ frame }: Asked, perSubject: readonly (readonly OfferFact[])[]): string | null => {
+  const [first] = perSubject[0] ?? []
+  if (frame.sellers.length < 2 || frame.size !== null || first === undefined) return null
+  const same = (one: OfferFact, size: string) => one.product === first.product && one.size === size
+  const lines = [...new Set(perSubject.flatMap(one => one.map(({ size }) => size)))].flatMap(size => {
+    const each = perSubject.map(one => one.find(offer => same(offer, size)))
+    return size === '' || each.some(one => one === undefined)
+      ? []
+      : [
+          `${size}: ${each.map(one => `${moneyWords(one!.price, one!.currency)} at ${safeName(one!.vendor, one!.slug)}`).join(', ')}`,
+        ]
+  })
+  return lines.length > 0 ? `At equal sizes: ${lines.join('; ')}.` : null
+}
+
 /** Vendors held against each other over several products: who is lowest for each, and how often. */
 export const verdict = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string | null => {
   const bests = perSubject.flatMap(one => one.slice(0, 1))
   const products = [...new Set(bests.map(({ product }) => product))]
   const { sellers, compounds } = asked.frame
-  if (sellers.length < 2 || compounds.length < 2) return ofOne(asked, perSubject)
+  if (sellers.length < 2 || compounds.length < 2)
+    return (
+      [ofOne(asked, perSubject), atEqualSizes(asked, perSubject)].filter(one => one !== null).join('\n') ||
+      null
+    )
   const lines = products.flatMap(product => {
     const own = bests.filter(one => one.product === product)
     const line = ofOne(
@@ -77,4 +98,18 @@ export const verdict = (asked: Asked, perSubject: readonly (readonly OfferFact[]
   )
   const overall = `Overall, of ${count(lines.length, 'product')} that can be compared, lower per unit: ${wins.join(', ')}.`
   return [overall, ...lines.map(({ line }) => line)].join('\n')
+}
+
+const SOLD_BY: Readonly<Record<string, string>> = {
+  iu: 'sold by IU, a measure of activity and not of weight: no fixed factor turns it into mg, so it is compared per IU and never per mg',
+  count:
+    'sold by the piece, and what a piece holds is not stated: the price is told per piece and not per mg',
+}
+
+/** What is asked by weight and sold by something else. */
+export const byOther = ({ frame, plain }: Asked, found: readonly OfferFact[]): string | null => {
+  const isByWeight = frame.sortBy === 'byUnit' || frame.per?.unit === 'mg' || ASKED.unitsApart.test(plain)
+  const [unit = '', ...others] = new Set(found.map(({ unitType }) => unitType))
+  const why = others.length === 0 && isByWeight ? SOLD_BY[unit] : undefined
+  return why === undefined ? null : `${found[0]?.product.split(',')[0]}: ${why}.`
 }

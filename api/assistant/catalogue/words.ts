@@ -1,5 +1,6 @@
 import {
   MICROS,
+  type Micro,
   formatMoney,
   formatPlain,
   formatUnitPrice,
@@ -121,6 +122,12 @@ export const offerWords = (offer: OfferFact, about = ''): string => {
   return `${safeName(offer.vendor, offer.slug)}, ${unit} (${packPriceWords(offer)})${about}${offer.isBackorder ? ', on backorder' : ''}, checked ${momentWords(offer.checkedAt)}`
 }
 
+/** "$59.99 for 12.5 mg × 60 capsules", one of them. */
+const perPieceOf = ({ price, size }: OfferFact): Micro | null => {
+  const count = parsePositive(/(?:^|× )(\d+) (?:capsule|tablet)s?$/.exec(size)?.[1])
+  return count === null ? null : mulDiv(parseMicro(price) ?? 0, MICROS, count)
+}
+
 /** The same offer with the price of another amount, "per 1000 IU"; as it is where it is sold by another unit. */
 export const pricedPer = (offer: OfferFact, per: Per | null): OfferFact => {
   const { price, ml, unitPrice, unitType } = offer
@@ -128,7 +135,7 @@ export const pricedPer = (offer: OfferFact, per: Per | null): OfferFact => {
   const each = per.unit === unitType ? parseMicro(unitPrice) : null
   const perMl =
     per.unit === 'ml' && ml !== null ? mulDiv(parseMicro(price) ?? 0, MICROS, parseMicro(ml) ?? 0) : null
-  const known = each ?? perMl
+  const known = each ?? (per.unit === 'count' ? perPieceOf(offer) : perMl)
   return known === null
     ? offer
     : { ...offer, unitPrice: toDecimal(Math.round(known * per.amount)), unitType: per.words }

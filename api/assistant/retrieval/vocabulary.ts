@@ -103,10 +103,12 @@ const withTrials = (text: string): string => {
 
 /** "X = Y?" of two names, and no "10 mg = how many mcg". */
 const EQUALS = /(?<=[\p{L}\d)]) *=+ *(?=\p{L})(?!how\b|what\b)/giu
+/** "0.42/mg". */
+const PER = /(?<=\d) ?\/ ?(?=(?:mg|ml|iu)\b)/gi
 
-/** A message with often misspelt words put right, "VIP" in full, and trials with the compound that they tested. */
+/** A message with often misspelt words put right, "0.42/mg" as a price, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
-  withTrials(withAbbreviation(text.replace(EQUALS, ' the same as '))).replace(
+  withTrials(withAbbreviation(text.replace(EQUALS, ' the same as ').replace(PER, ' per '))).replace(
     /(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu,
     spell,
   )

@@ -5,13 +5,14 @@ const KINDS = wordsOf(
   'smallPack worse table coaEach twoPrices withShipping rest severalPacks summed reason soft',
   'counted odd eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst',
   'smallestFirst anything moved cheaper fell rose notMoved changed bothEnds lastChange code',
-  'lately price typical reduced widest listed payment returns minimum dispatch contact',
+  'lately price typical widest listed payment returns minimum dispatch contact',
   'sending fee wait quick cheap free limit refuses better eitherSize packing',
   'tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore',
   'scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor askListed',
-  'youSell alert ruleOf codeEnds codeHolds mostMoves whoBoth world duty noMinimum',
+  'youSell alert ruleOf codeEnds codeHolds codeTerms mostMoves whoBoth world duty noMinimum',
   'howOften afterCode coaSays payWays toSite whyUnit howTreated pricing',
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
+  'ofPacks allSizes severalPrices some unitsApart',
 )
 
 /** The word lists of a file beside this one, by their keys. */

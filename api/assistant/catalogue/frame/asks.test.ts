@@ -19,6 +19,17 @@ const read = (text: string) => readQuestion(text, finder, vendors)
 test.each<[Intent, string, Ask]>([
   ['deals', 'what counts as a deal here', 'method'],
   ['deals', 'deals at Northfield', 'deals'],
+  // What a reading of sets of questions found.
+  ['site', 'anything under 10 dollars on the site', 'offers'],
+  ['market', 'why is BPC-157 in IU and not in mg', 'method'],
+  ['arithmetic', 'BPC-157 5000iu lowest, plus per 1000 iu', 'offers'],
+  ['market', 'BPC-157 lowest to highest', 'offers'],
+  ['market', 'all sizes of BPC-157 with prices', 'sizes'],
+  ['sizes', '2 g of BPC-157 from 100 mg vials', 'total'],
+  ['offers', 'BPC-157: one 30mg or three 10s', 'packs'],
+  ['compareVendors', 'Northfield has two prices for BPC-157, why', 'offers'],
+  ['delivery', 'who takes cards and is cheapest for BPC-157', 'offers'],
+  ['total', 'BPC-157 and TB-500 prices, which has more sellers', 'market'],
   ['site', 'any first order discount code', 'codes'],
   ['offers', 'ping me when BPC-157 goes under 4 dollars', 'method'],
   ['history', 'tell me when BPC-157 was lowest', 'history'],
@@ -64,6 +75,7 @@ test.each<[string, RegExp | null]>([
   ['do you have any test results', null],
   ['does Northfield list tren', null],
   ['is BPC-157 on here', null],
+  ['cheapest bac water or do you only have the peptides', /^The catalogue lists no bac water/],
 ])('%s: %s', (text, wanted) => {
   const said = absentIn(read(text))
   if (wanted) expect(said).toMatch(wanted)

@@ -54,6 +54,7 @@ const isOfOne = ({ compounds }: Question): boolean => compounds.length === 1
 const isOfMany = ({ compounds }: Question): boolean => compounds.length > 1
 const hasVendor = ({ vendors }: Question): boolean => vendors.length > 0
 const namesNothing = (question: Question): boolean => !isNamed(question) && !hasVendor(question)
+const ofOneVendor = ({ vendors }: Question): boolean => vendors.length === 1
 const isJudged = ({ intent }: Question): boolean => intent === 'judge'
 const moneyOf = ({ plain, size }: Question) => moneyIn(plain, size !== null)
 /** "Without that vendor, they sent an empty box in March" tells of no time. */
@@ -61,7 +62,7 @@ const refusesNobody = ({ refusedVendors }: Question): boolean => refusedVendors.
 const hasDays = ({ plain }: Question): boolean => daysIn(plain) !== null
 const CERTIFIED: Sign = ({ plain }) => PHRASES.certificate.test(plain) || ASKED.independent.test(plain)
 const hasForms = ({ plain }: Question): boolean => formsIn(plain).forms.length > 1
-const hasPlace = ({ plain }: Question): boolean => placeIn(plain) !== null
+const hasPlace = ({ plain }: Question): boolean => placeIn(plain) !== null || ASKED.payment.test(plain)
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonly Sign[], as: Ask])[] = [
@@ -114,6 +115,13 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
     [isNamed, ({ before, ownPlain }) => before !== null && perIn(ownPlain) !== null, not(asksHow)],
     'offers',
   ],
+  [['method'], [namesNothing, ASKED.some, question => moneyOf(question).max !== null], 'offers'],
+  // HCG "per mg" and "why in IU": what is sold by IU says so.
+  [wordsOf('method market sizes'), [isNamed, ASKED.unitsApart, not(ASKED.whyUnit)], 'offers'],
+  [['arithmetic'], [isNamed, ({ plain }) => perIn(plain) !== null && sumIn(plain) === null], 'offers'],
+  [wordsOf('compareVendors vendors health market'), [isNamed, ofOneVendor, ASKED.severalPrices], 'offers'],
+  [wordsOf('market offers range vendors'), [isNamed, ASKED.allSizes], 'sizes'],
+  [['sizes', 'offers', 'arithmetic'], [isOfOne, ASKED.ofPacks], 'total'],
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
   [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],
@@ -146,13 +154,13 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['codes', 'deals'], [isNamed, ({ vendors }) => vendors.length > 1], 'compareVendors'],
   [['vendors', 'range', 'offers', 'count', 'compareVendors'], [unnamed, isAlone], 'market'],
   // "Which of the two do more shops stock" counts vendors of each.
-  [['vendors'], [isOfMany, ASKED.most], 'market'],
+  [['vendors', 'total'], [isOfMany, ASKED.most], 'market'],
   // What got cheaper in a time asks for changes.
   [['offers'], [unnamed, hasDays, ({ plain }) => directionIn(plain) !== 0], 'moves'],
   [['deals'], ASKED.spread, 'market'],
   [['offers', 'total'], [isNamed, ASKED.twoPrices], 'market'],
   // "2 x 5 mg or 1 x 10 mg" chooses between packs and orders neither.
-  [['total', 'arithmetic', 'sizes', 'offers'], [isOfOne, ASKED.eitherSize], 'packs'],
+  [wordsOf('total arithmetic sizes offers compareVendors vendors'), [isOfOne, ASKED.eitherSize], 'packs'],
   [['sizes'], [isNamed, ASKED.better, ({ plain }) => sizesIn(plain).length > 1], 'offers'],
   // "Ten 5 mg vials" whose price is asked for are an order; "the rest of $150 in that" fills a sum.
   [['total', 'offers'], [isOfMany, ASKED.rest, ({ plain }) => sumIn(plain) !== null], 'budget'],
@@ -164,7 +172,6 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['vendors'], [isNamed, hasForms], 'sizes'],
   [['sizes'], [isNamed, ASKED.better, hasForms], 'offers'],
   [['market', 'range', 'count', 'trending'], ASKED.widest, 'vendors'],
-  [['deals'], [ASKED.price, not(ASKED.reduced)], 'offers'],
   [['vendors'], [isNamed, ASKED.price], 'offers'],
   // "List every vendor" asks for vendors, not for what they have.
   [['range'], [not(hasVendor), ASKED.everyVendor], 'vendors'],
@@ -181,7 +188,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   // "Is that shop any cheaper" holds it against the others.
   [
     ['range', 'health', 'method', 'vendors', 'offers'],
-    [unnamed, ASKED.cheaper, ({ vendors }) => vendors.length === 1],
+    [unnamed, ASKED.cheaper, ofOneVendor],
     'compareVendors',
   ],
   // "It was $45 in January, has it gone up since".

@@ -16,7 +16,7 @@ const inCurrency: readonly RegExp[] = [
   / (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/,
   new RegExp(`(?<!\\d|few|couple|couple of|not|not in|no) (${CURRENCY}) (?:pls|plz|please|only|not|if)(?= )`),
   new RegExp(
-    ` (?:prices?|uk|eu|xcmpd|mg|so|need|want|cheapest|lowest|total|packs?|kits?|vials?|caps|capsules|sizes?|down|up|but|then|now) (${CURRENCY}) $`,
+    `(?<! (?:\\S*\\d\\S*|few|couple|couple of|not|not in|no|to|many|of|for|and|or)) (${CURRENCY}) $`,
   ),
 ]
 /** "And pounds", "gbp instead": a turn that says nothing else. */

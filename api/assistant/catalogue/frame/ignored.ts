@@ -1,7 +1,7 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { wordsOf } from '../../lexicons/word-lists.ts'
 import { anyOf } from '../../lexicons/patterns.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'

@@ -12,7 +12,7 @@ export const numberOf = (word: string): number => VALUES[NUMBERS.indexOf(word)] 
 const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )(?! (?:mg|mcg|ml|iu) )/,
   / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
-  / x (\d+)(?= )(?! (?:mg|ml|iu) )/,
+  / x ?(\d+)(?= )(?! (?:mg|ml|iu) )/,
   / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
 ]
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
@@ -23,8 +23,9 @@ export const withoutRefusedKits = (words: string): string => words.replace(noKit
 /** What the trade calls a kit. */
 export const KIT_VIALS = 10
 
-/** "10x less per mg" is no pack of ten. */
-const times = / \d+ ?x (?:less|more|cheaper|lower|higher|dearer|the|between|difference|gap|spread|as) /g
+/** "10x less per mg" and "3x between vendors" are no packs. */
+const times =
+  / \d+ ?x (?:less|more|cheaper|lower|higher|dearer|the|between|apart|as|over|what|difference|gap|spread) /g
 
 export const packIn = (all: string): number | null => {
   const words = all.replace(times, ' ')
@@ -50,14 +51,22 @@ export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'i
 }
 
 /** An amount whose price is asked for: a gram, "per 1000 iu". */
-export type Per = { amount: number; unit: 'mg' | 'ml' | 'iu'; words: string }
+export type Per = { amount: number; unit: 'mg' | 'ml' | 'iu' | 'count'; words: string }
 
 const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/
+const perPiece = / per (cap|capsule|tablet|pill|piece)(?= )/
 const perAmount = / (?:per|for each|for every|a price for) (\d+(?:[.,]\d+)?)? ?(mg|ml|iu)(?= )/
+
+const perPieceIn = (words: string): Per | null => {
+  const piece = perPiece.exec(words)?.[1]
+  return piece ? { amount: 1, unit: 'count', words: piece.replace(/^cap$/, 'capsule') } : null
+}
 
 /** "By the gram", "per 1000 IU", "per ml"; null where the price of one mg or IU is meant, which every offer tells. */
 export const perIn = (words: string): Per | null => {
   if (byTheGram.test(words)) return { amount: 1000, unit: 'mg', words: 'gram' }
+  const piece = perPieceIn(words)
+  if (piece) return piece
   const [, amount, unit] = perAmount.exec(words.replace(/(\d),(?=\d{3} )/g, '$1')) ?? []
   if (unit === undefined || (amount === undefined && unit !== 'ml')) return null
   const said = unit === 'iu' ? 'IU' : unit

@@ -10,19 +10,7 @@ import { ASKED } from './asked-words.ts'
 import { inherit, without, withPreferences } from './inherit.ts'
 import { placeIn } from './places.ts'
 import { type Slot, withdrawnIn } from './withdrawn.ts'
-import {
-  blendWord,
-  daysIn,
-  directionIn,
-  discountIn,
-  formsIn,
-  isBelow,
-  lacksCertificate,
-  type MoneyAsked,
-  moneyIn,
-  rankIn,
-  moneyAs,
-} from './constraints.ts'
+import * as said from './constraints.ts'
 import { packIn, perIn, sizesIn } from './pack-words.ts'
 
 import type { Frame } from './frame.ts'
@@ -45,22 +33,24 @@ const subjectIn = (question: Question) => {
     refused: isRefused ? [...question.refused, ...found.compounds] : question.refused,
     blends,
     isOfClass,
-    together: known.length > 0 && blendWord.test(plain),
+    together: known.length > 0 && said.blendWord.test(plain),
     ...headingsIn(question),
     all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }
 }
 
 /** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
-const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
-  isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
+const shownIn = (
+  { currency, min, max, maxUnit, budget, quoted }: said.MoneyAsked,
+  ask: Ask,
+): string | null => (isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null)
 
 const wantedOf = (plain: string, ask: Ask) =>
   ({
     certificate:
-      ![ASKED.coaEach.test(plain), ask === 'certificates', lacksCertificate(plain)].includes(true) &&
+      ![ASKED.coaEach.test(plain), ask === 'certificates', said.lacksCertificate(plain)].includes(true) &&
       PHRASES.certificate.test(plain),
-    noCertificate: lacksCertificate(plain),
+    noCertificate: said.lacksCertificate(plain),
     code:
       ASKED.code.test(plain.replace(/ no (?:codes?|coupons?|discounts?)(?= )/g, '')) && !ASKS_CODES.has(ask),
     stock: ask === 'outOfStock' || isOut.test(plain) ? 'out' : 'in',
@@ -79,40 +69,40 @@ const SUM_IS: Partial<Record<Intent, 'budget' | 'quoted'>> = { budget: 'budget',
 /** What prices are told by is no size that is looked for. */
 const sizeOf = ({ plain, size }: Question): Pick<Frame, 'size' | 'sizes' | 'per'> => {
   const per = perIn(plain)
-  const sizes = sizesIn(plain)
-  const isPer = per !== null && per.unit === size?.unit && per.amount === Number(size.amount)
-  return { per, sizes, size: isPer || sizes.length > 1 ? null : size }
+  const isPer = (one: Question['size']) => per?.unit === one?.unit && per?.amount === Number(one?.amount)
+  const sizes = sizesIn(plain).filter(one => !isPer(one))
+  return { per, sizes: sizes.length > 1 ? sizes : [], size: isPer(size) || sizes.length > 1 ? null : size }
 }
 
 const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
   const ask = askFor(question)
   const is = ask === 'budget' ? 'budget' : SUM_IS[question.intent]
-  const sums = is ? moneyAs(plain, size !== null, is) : moneyIn(plain, size !== null)
+  const sums = is ? said.moneyAs(plain, size !== null, is) : said.moneyIn(plain, size !== null)
   return {
     ...subjectIn(question),
-    ...formsIn(plain),
+    ...said.formsIn(plain),
     ...sums,
     // A price that is held against the past leaves no other currency out.
     currency: shownIn(sums, ask) === null && !(ask === 'history' && sums.quoted) ? sums.currency : null,
     shownIn: shownIn(sums, ask),
     isConverted: false,
-    isBelow: isBelow(plain),
+    isBelow: said.isBelow(plain),
     ask,
     sellers: vendors,
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,
     notSellers: question.refusedVendors,
     stating: null,
-    rank: rankIn(plain),
+    rank: said.rankIn(plain),
     sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? null,
-    discount: discountIn(plain),
+    discount: said.discountIn(plain),
     shipsTo: ELSEWHERE.has(ask) ? null : placeIn(plain),
     ...sizeOf(question),
     pack: packIn(plain),
     ...wantedOf(plain, ask),
-    direction: directionIn(plain),
+    direction: said.directionIn(plain),
     dearest: isDearest(plain),
-    days: daysIn(plain),
+    days: said.daysIn(plain),
     ignored: ignoredIn(question, ask),
     turns: [{ plain, ...question.own, vendors }],
   }

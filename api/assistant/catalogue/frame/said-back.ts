@@ -62,24 +62,19 @@ const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | nul
 const namesOf = (sellers: Frame['sellers']): string =>
   sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')
 
-export const sellerWords = ({
-  sellers,
-  stating,
-  notSellers,
-  certificate,
-  noCertificate,
-  code,
-  shipsTo,
-}: Frame): (string | null)[] => [
-  sellers.length === 0
-    ? null
-    : `${stating ? `from vendors that state that they ${stating}: ` : 'at '}${namesOf(sellers)}`,
-  notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
-  certificate ? 'with a certificate on file' : null,
-  noCertificate ? 'from vendors that do not state that they provide certificates' : null,
-  code && sellers.length === 0 ? 'from vendors with an active code' : null,
-  shipsTo ? `from vendors that state that they ship to ${placeName(shipsTo)}` : null,
-]
+export const sellerWords = (frame: Frame): (string | null)[] => {
+  const { sellers, stating, notSellers, certificate, noCertificate, code, shipsTo } = frame
+  return [
+    sellers.length === 0
+      ? null
+      : `${stating ? `from vendors that state that they ${stating}: ` : 'at '}${namesOf(sellers)}`,
+    notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
+    certificate ? 'with a certificate on file' : null,
+    noCertificate ? 'from vendors that do not state that they provide certificates' : null,
+    code && sellers.length === 0 ? 'from vendors with an active code' : null,
+    shipsTo ? `from vendors that state that they ship to ${placeName(shipsTo)}` : null,
+  ]
+}
 
 const inCurrency = (currency: string | null) => (currency === null ? null : `in ${currency}`)
 

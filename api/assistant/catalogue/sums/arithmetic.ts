@@ -4,16 +4,14 @@ import {
   formatMoney,
   formatPlain,
   formatUnitPrice,
-  parseMicro,
   percentChange,
   toDecimal,
 } from '#api/domain/money.ts'
 import { convert } from '#api/domain/rates.ts'
 import type { Answer } from '../../answer.ts'
-import { currencyNamed } from '../frame/constraints.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { quotedPrice } from '../scales.ts'
-import { type Sum, payOf, perUnit, sumsIn, withoutCommas } from './sums.ts'
+import { type Sum, payOf, perUnit, sumsIn } from './sums.ts'
 
 /** Sums of what a question names itself; nothing of the catalogue is in them. */
 
@@ -118,35 +116,6 @@ const toldOf = (asked: Asked, sums: readonly Sum[], own: string | null): string 
   return parts.filter(part => part !== null).join('\n') || null
 }
 
-/** "Free shipping worth 8" is no price beside another. */
-const weighsSaving = / worth (?:[$€£] )?\d/
-
-const amountAfter = (words: string) => new RegExp(` ${words} (?:[$€£] )?(\\d+(?:\\.\\d+)?)(?= )`)
-const FREE_FROM = amountAfter(
-  'free (?:shipping|delivery|postage) (?:is )?(?:over|from|above|at|after|for orders over)',
-)
-const CART = amountAfter(
-  '(?:cart|basket|order|subtotal|total)(?: is| at| of| comes to| stands at| currently)*',
-)
-const POSTAGE = amountAfter(
-  '(?:flat rate|shipping|delivery|postage)(?: fee| cost| costs| is| of| otherwise| else| for)*',
-)
-const ADDED = amountAfter('(?:add|adding|another|extra|throw in|plus)(?: a| an| another| one)*')
-
-/** "Free shipping over 200, my cart is 183, else 14.95": what more in the cart costs in the end. */
-const freeShipping = ({ plain }: Asked, { money }: Say): string | null => {
-  const words = withoutCommas(plain)
-  const read = (test: RegExp) => parseMicro(test.exec(words)?.[1])
-  const [from, cart] = [read(FREE_FROM), read(CART)]
-  const postage = parseMicro(POSTAGE.exec(words.replace(FREE_FROM, ' '))?.[1])
-  if (from === null || cart === null || postage === null || cart >= from) return null
-  const added = read(ADDED) ?? from - cart
-  const now = cart + postage
-  const then = cart + added + (cart + added >= from ? 0 : postage)
-  const more = then - now
-  return `${money(cart)} plus ${money(postage)} of shipping is ${money(now)}; with ${money(added)} more it is ${money(then)}${cart + added >= from ? ', shipped free' : ', and shipping is still paid'}: ${money(Math.abs(more))} ${more > 0 ? 'more' : 'less'} in all.`
-}
-
 const told = (asked: Asked, lead: string, own: string | null): Answer =>
   render(asked, {
     title: 'Price arithmetic',
@@ -167,15 +136,17 @@ export const comparedPacks = (asked: Asked): Answer | null => {
   return told(asked, compared(asked, sums, ownOf(sums)), ownOf(sums))
 }
 
+/** "Free shipping worth 8", "free over 200": no price beside another. */
+const isNoPrice =
+  / worth (?:[$€£] )?\d| free (?:shipping|delivery|postage) (?:is )?(?:over|from|above|at) (?:[$€£] )?\d/
+
 /** Prices that a question names, added up, held against each other or converted. */
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
-  if (weighsSaving.test(asked.plain))
+  if (isNoPrice.test(asked.plain))
     return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
   const sums = sumsIn(asked.plain)
   const own = ownOf(sums)
-  const said =
-    freeShipping(asked, sayIn(currencyNamed(asked.plain))) ??
-    (sums.length > 1 ? compared(asked, sums, own) : null)
+  const said = sums.length > 1 ? compared(asked, sums, own) : null
   const known = said === null ? await quotedPrice(asked) : null
   if (known) return known
   const lead = said ?? toldOf(asked, sums, own)

@@ -90,9 +90,18 @@ const partsOf = ([start = '', ...others]: readonly string[]): string[] => {
   return parts
 }
 
+const ofPacks =
+  / (\d+(?:\.\d+)?) (m?g) (?:of )?(?=xcmpd |from |in |using |out of |made up of )(xcmpd )?(?:\S+ ){0,2}?(?:from|in|using|out of|made up of) (?:\S+ )?(\d+(?:\.\d+)?) mg(?= )/
+/** "2 g from 500 mg bottles" are four of these. */
+const inPacks = (words: string): string =>
+  words.replace(ofPacks, (_, amount: string, unit: string, _name: string, each: string) => {
+    const packs = Math.ceil((Number(amount) * (unit === 'g' ? 1000 : 1)) / Number(each))
+    return ` ${packs} x ${each} mg xcmpd`
+  })
+
 /** The lines of an order in the order of its names; one name may be told of twice. Null where names and places do not match. */
 export const orderedIn = (plain: string, names: readonly string[]): Ordered[] | null => {
-  const pieces = withoutCommas(plain).split('xcmpd')
+  const pieces = inPacks(withoutCommas(plain)).split('xcmpd')
   const places = pieces.length - 1
   const [only] = names
   const named = names.length === 1 && only !== undefined ? Array.from({ length: places }, () => only) : names

@@ -6,7 +6,7 @@ import type { Terms } from '#api/domain/basket/market.ts'
 import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { formatMoney, parseMicro, roundToMinor } from '#api/domain/money.ts'
-import { convert } from '#api/domain/rates.ts'
+import { convert, rateOf } from '#api/domain/rates.ts'
 import { codesOf } from '#api/domain/markets/lens.ts'
 import { count, listed } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
@@ -16,7 +16,7 @@ import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Basket, basketOf } from './basket-lines.ts'
-import { sumIn } from '../frame/constraints.ts'
+import { currencyNamed, sumIn, topIn } from '../frame/constraints.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesIn, placeIn } from '../frame/places.ts'
 import { fromEach, oneVendorWords } from './one-vendor.ts'
@@ -33,12 +33,20 @@ export const countryOf = ({ plain, filter }: Asked): string | null => {
   return place === 'EU' ? null : place
 }
 
-export const termsOf = async (asked: Asked, country: string | null): Promise<Terms> => {
-  const { db, filter, frame, now, exchange } = asked
+/** "Plus 10 dollars shipping" is a cost and no budget. */
+const postage =
+  / (?:shipping|postage|delivery) (?:is|was|of|costs?) (?:\S+ )?\d| \d\S* (?:\S+ )?(?:for )?(?:shipping|postage|delivery) /
+
+export const termsOf = async (
+  { db, filter, frame, now, exchange, plain }: Asked,
+  country: string | null,
+): Promise<Terms> => {
   const promotions = listPromotions.answer.parse(JSON.parse(await activePromotions(db, now)))
   const codes = filter.lens.codes === 'none' ? 'none' : 'public'
+  const asked = frame.currency ?? frame.shownIn ?? currencyNamed(plain.replace(postage, ' '))
   return {
-    currency: frame.currency ?? frame.shownIn ?? filter.lens.currency,
+    currency:
+      asked !== null && rateOf(exchange, asked) !== null ? asked : (frame.currency ?? filter.lens.currency),
     country,
     codes: codesOf({ codes }, { coupons: [], promotions, now }),
     rates: exchange,
@@ -97,10 +105,6 @@ export const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
   return basketAddress({ lines: writeLines(lines), country, currency, codes: 'public' })
 }
 
-/** "Plus 10 dollars shipping" is a cost and no budget. */
-const postage =
-  / (?:shipping|postage|delivery) (?:is|was|of|costs?) (?:\S+ )?\d| \d\S* (?:\S+ )?(?:for )?(?:shipping|postage|delivery) /
-
 /** A sum that the question names beside the order. */
 const sumNamed = (
   { frame, exchange, plain }: Asked,
@@ -156,6 +160,20 @@ export const total = async (given: Asked): Promise<Answer> => {
   return { ...kept, content: `${sent.content.split('\n')[0]} Not sent anywhere:\n${kept.content}` }
 }
 
+const VENDORS = 12
+
+/** "At the three lowest places": what the order costs at each of them. */
+const perVendor = ({ plain }: Asked, basket: Basket, each: Awaited<ReturnType<typeof costOf>>['each']) => {
+  const top = topIn(plain) ?? (ASKED.eachVendor.test(plain) ? VENDORS : 0)
+  if (top === 0 || each.length === 0) return null
+  return each.slice(0, top).flatMap(({ cost, plan }) =>
+    plan.vendors.map(vendor => {
+      const { text, asOf } = vendorLine(vendor, { basket, cost })
+      return { text: `${text} ${formatMoney(plan.total, cost.currency)} in all.`, asOf }
+    }),
+  )
+}
+
 /** A total never says more than is known. */
 const totalTo = async (given: Asked, country: string | null): Promise<Answer> => {
   // Who does not say where it sends to counts too: its shipping is then told as not stated.
@@ -177,10 +195,13 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
       { ...asked, path: '/basket' },
       [`I can state no total${where}.`, ...basket.notes, ...faults].join(' '),
     )
+  const single = oneVendorWords(asked, plan, basket, each)
+  // "From one shop": that none has all of it is the answer.
+  const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain) && single !== null
   return render(asked, {
     title: 'Total of an order',
-    lead: `${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
-    lines: plan.vendors.map(vendor => vendorLine(vendor, told)),
+    lead: `${isLacking ? `${single}\n` : ''}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
+    lines: perVendor(asked, basket, each) ?? plan.vendors.map(vendor => vendorLine(vendor, told)),
     path: addressOf(plan, told),
     after: [
       ...totalNotes(plan, cost, basket.names),
@@ -190,7 +211,7 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
       ...faults,
       ...basket.notes,
       sumNamed(asked, { total: plan.total, currency: cost.currency }),
-      oneVendorWords(asked, plan, basket, each),
+      isLacking ? null : single,
       await asKit(asked, basket),
       foreign(cost),
     ],
