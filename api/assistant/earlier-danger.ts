@@ -41,8 +41,8 @@ export type Earlier = {
   /** The last of them asked for prices, vendors or this site; one of them did. */
   isOfShop: boolean
   wasOfShop: boolean
-  /** One of them asked what a regulator decided. */
-  wasOfStatus: boolean
+  /** One of them asked what has a date: what a regulator decided, who discovered it. */
+  wasOfPast: boolean
 }
 
 /** "When" after an approval asks for its date. */
@@ -62,8 +62,7 @@ const amountAfter = (before: string, last: Danger | null, { plain }: Question): 
   return last ?? (PHRASES.ownSize.test(plainWords(before)) ? 'dosing' : null)
 }
 
-const asksDate = ({ wasOfStatus }: Earlier, { plain }: Question): boolean =>
-  wasOfStatus && bareWhen.test(plain)
+const asksDate = ({ wasOfPast }: Earlier, { plain }: Question): boolean => wasOfPast && bareWhen.test(plain)
 
 /** Whether a turn may continue a danger: neither thanks, nor the wish for a source, nor the date of an approval does. */
 const goesOnFrom = (earlier: Earlier, question: Question): boolean => {

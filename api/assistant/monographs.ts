@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { wordsOf } from './lexicons/word-lists.ts'
 
 const folder = fileURLToPath(new URL('monographs/', import.meta.url))
 
@@ -43,20 +44,10 @@ const source = z.strictObject({
   opened: day,
 })
 
-export const SECTIONS = [
-  'identity',
-  'class',
-  'mechanism',
-  'evidence',
-  'safety',
-  'regulatory',
-  'antidoping',
-  'comparison',
-  'testing',
-  'howto',
-  // What public registers list, told where it is asked for.
-  'register',
-] as const
+// What public registers list is told where it is asked for.
+export const SECTIONS = wordsOf(
+  'identity class mechanism evidence safety regulatory antidoping comparison testing howto register',
+)
 
 /** What is published of a compound as one figure, name or decision. */
 export const PROPERTIES = [

@@ -2,6 +2,7 @@ import { type NameFinder, maskNames } from './entities.ts'
 import type { Intent } from './intents/labels.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
+import { wordsOf } from './lexicons/word-lists.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { LASTING, dangerOf, inheritedDanger } from './earlier-danger.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
@@ -23,14 +24,7 @@ export type Routed = {
   question: Question
 }
 
-const REFUSED: ReadonlySet<Danger> = new Set([
-  'pregnancy',
-  'dosing',
-  'personal',
-  'evasion',
-  'synthesis',
-  'sourcing',
-])
+const REFUSED: ReadonlySet<Danger> = new Set(wordsOf('pregnancy dosing personal evasion synthesis sourcing'))
 
 /** Where a danger leads. */
 const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
@@ -87,21 +81,9 @@ const unknownSubject = (question: Question, own: Question): Routed => {
 const STAYS: ReadonlySet<Route> = new Set(['emergency', 'crisis', 'minor'])
 
 /** What asks plainly for facts of the catalogue or of sources. What people plan to use they ask for in other ways as well. */
-const PLAIN: ReadonlySet<Intent> = new Set([
-  'offers',
-  'vendors',
-  'range',
-  'sizes',
-  'history',
-  'delivery',
-  'site',
-  'certificates',
-  'count',
-  'health',
-  'codes',
-  'deals',
-  'education',
-])
+const PLAIN: ReadonlySet<Intent> = new Set(
+  wordsOf('offers vendors range sizes history delivery site certificates count health codes deals education'),
+)
 
 const asksPlainly = ({ intents }: Question): boolean =>
   intents.some(({ intent, likelihood }) => PLAIN.has(intent) && likelihood >= LIKELY)
@@ -190,6 +172,10 @@ const ownDanger = (
   return isOfOrder(own, before) ? null : ruled
 }
 
+/** What a regulator decided, and who discovered something, has a date. */
+const isOfPast = ({ sections, aspects }: Question): boolean =>
+  sections.includes('regulatory') || (aspects.developer ?? 0) > LIKELY
+
 const dangerOfTurn = (
   texts: readonly string[],
   dangers: readonly (Danger | null)[],
@@ -206,7 +192,7 @@ const dangerOfTurn = (
     dangers,
     isOfShop: before !== undefined && isCatalogue(before),
     wasOfShop: questions.slice(0, -1).some(isCatalogue),
-    wasOfStatus: questions.slice(0, -1).some(({ sections }) => sections.includes('regulatory')),
+    wasOfPast: questions.slice(0, -1).some(isOfPast),
   }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)

@@ -5,9 +5,10 @@ import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { wordsIn } from './follow-up.ts'
 import { intentAfter } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
+import { namedIn } from './intents/named.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
-import type { Question } from './question.ts'
+import { type Question, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 
@@ -48,9 +49,15 @@ const asksAgain = ({ ownPlain }: Question, before: Question): boolean => {
   return withdrawn.length > 0 && wordsIn(plain) <= 2
 }
 
+/** What asks for these names them: "who ran the first one" after a trial asks for no health score. */
+const IN_WORDS: ReadonlySet<Intent> = new Set(wordsOf('health sizes range delivery'))
+const namesIntent = (question: Question, intent: Intent): boolean =>
+  ofShop(question) || question.size !== null || namedIn(question.ownPlain).has(intent)
+
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
-  if (intent === 'vendors' && asksOfOrigin.test(question.ownPlain)) return 'education'
+  const isOfScience = before.intent === 'education' && IN_WORDS.has(intent) && !namesIntent(question, intent)
+  if (isOfScience || (intent === 'vendors' && asksOfOrigin.test(question.ownPlain))) return 'education'
   return intent === 'arithmetic' && !isSum(question) ? before.intent : intent
 }
 

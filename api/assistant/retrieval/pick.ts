@@ -124,20 +124,7 @@ const ofOtherName = (
 
 const isClass = (one: Scored) => OF_CLASS.includes(one.section) && isOfWhat(one)
 /** "All one?", "which number is right" of several names of one compound. */
-const SAME = new Set([
-  'same',
-  'all',
-  'equal',
-  'ident',
-  'right',
-  'name',
-  'number',
-  'code',
-  'which',
-  'three',
-  'two',
-  'synonym',
-])
+const SAME = new Set('same all equal ident right name number code which three two synonym'.split(' '))
 const isSame = ({ stems, also }: Clause) =>
   also.includes(RENAMED) &&
   stems.every(stem => SAME.has(stem) || isOfOverview(stem) || /\d|^.{1,2}$/.test(stem))

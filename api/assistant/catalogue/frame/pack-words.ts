@@ -4,20 +4,7 @@ import { ASKED } from './asked-words.ts'
 
 export const plainAmount = (text: string): string => text.replace(',', '.')
 
-export const NUMBERS = [
-  'a',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'twelve',
-]
+export const NUMBERS = 'a one two three four five six seven eight nine ten twelve'.split(' ')
 const VALUES = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]
 export const numberOf = (word: string): number => VALUES[NUMBERS.indexOf(word)] ?? Number(word)
 
