@@ -41,8 +41,8 @@ export type Earlier = {
   /** The last of them asked for prices, vendors or this site; one of them did. */
   isOfShop: boolean
   wasOfShop: boolean
-  /** One of them asked what a regulator decided. */
-  wasOfStatus: boolean
+  /** One of them asked what has a date: what a regulator decided, who discovered it. */
+  wasOfPast: boolean
 }
 
 /** "When" after an approval asks for its date. */
@@ -65,7 +65,7 @@ const amountAfter = (before: string, last: Danger | null, { plain }: Question): 
 /** Whether a turn may continue a danger: neither thanks, nor the wish for a source, nor the date of an approval does. */
 const goesOnFrom = (earlier: Earlier, question: Question): boolean => {
   if (earlier.texts.length === 0 || !isElliptical(question)) return false
-  if (!earlier.dangers.at(-1) && earlier.wasOfStatus && bareWhen.test(question.plain)) return false
+  if (!earlier.dangers.at(-1) && earlier.wasOfPast && bareWhen.test(question.plain)) return false
   return !PHRASES.smallTalk.test(question.plain) && !asksSource(question)
 }
 

@@ -22,6 +22,7 @@ import { withOther } from './retrieval/other.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { rankedOf, rankingFirst } from './retrieval/ranking.ts'
+import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
 import { stemOf } from './retrieval/vocabulary.ts'
@@ -277,6 +278,11 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
 }
 
 /** What the reviewed sources say of what a question names; says so where they do not. */
-export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
-  (await ofBlend(parts, asked)) ??
-  ofMonographs(parts, withList(asked) ?? withMembers(withOther(parts.index, asked)))
+export const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
+  const lead = unknownIn(parts.index, asked)
+  if (lead.length > 0) return abstention(asked, coverageOf([], asked).coverage, { lead, near: [] })
+  const meant = withList(asked) ?? withMembers(withOther(parts.index, asked))
+  const { ids } = coverageOf(parts.monographs, meant)
+  const alone = aloneOf(parts.index, meant, one => lookUp(parts, one, ids))
+  return (await ofBlend(parts, asked)) ?? ofMonographs(parts, alone)
+}

@@ -57,6 +57,52 @@ test.each<[string, string[], RegExp]>([
     ['what did STEP 1 find', 'year and first author'],
     /^“Once-Weekly Semaglutide in Adults with Overweight or Obesity”, New England Journal of Medicine/,
   ],
+  [
+    'what a turn asks itself, and not the question before',
+    ['is ligandrol approved anywhere', 'what about the liver stuff people report'],
+    /^(?!.*approved medicine)A man of 52 /,
+  ],
+  [
+    'of another compound alone what was asked last',
+    [
+      'is ligandrol approved anywhere',
+      'what about the liver stuff people report',
+      'does that go for rad140 too?',
+    ],
+    /^Liver injury after RAD-140/,
+  ],
+  [
+    'why one is more so than another',
+    ['tesamorelin is for hiv belly fat', "why's it more stable than sermorelin"],
+    /^The hexenoyl group is what makes tesamorelin last/,
+  ],
+  [
+    'the half-life of the other form',
+    ['half life of cjc-1295 w dac', 'and without'],
+    /^For CJC-1295 without DAC our sources hold no half-life/,
+  ],
+  [
+    'who ran a trial, and no health score',
+    ['tell me about lgd4033 trials', 'who ran the first one'],
+    /LGD-4033/,
+  ],
+  ['when something was discovered', ['who discovered mots-c', 'when'], /in 2015/],
+  [
+    'why it was done',
+    ['is igf-1 lr3 different from igf-1', 'why bother doing that'],
+    /binds hardly to the proteins/,
+  ],
+  [
+    'another question after a figure',
+    ['what is dsip', 'half life?', 'and does it really make ppl sleep'],
+    /^DSIP does not reliably bring sleep/,
+  ],
+  ['the relative that is meant', ['is selank approved anywhere', 'and its brother'], /^In Russia Semax/],
+  [
+    'that nothing is known of another subject',
+    ['is ostarine banned in sport', 'what about ligandrol', 'and the caffeine in my gels lol'],
+    /^No reviewed source here speaks of caffeine/,
+  ],
   ['the other one of a kind', ['tell me about selank', 'and the other russian one'], /^Semax is a peptide/],
   [
     'one that is named beside',

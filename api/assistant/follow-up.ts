@@ -2,6 +2,7 @@ import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { HEADINGS } from './catalogue/frame/classes.ts'
 import { kinOf } from './entities.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
+import { wordsOf } from './lexicons/word-lists.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
@@ -26,21 +27,12 @@ const goesOn = ({ ownPlain, intents }: Question): boolean =>
 
 /** "And TB-500?" asks of another compound what was asked before: its words count as well. */
 const MOST_AGAIN = 8
-/** "Has it been in people tho" lacks nothing but a name, "any humans?" nothing but what was asked. */
-const asksWhole =
-  /^ (?:(?:and|so|but|ok|then|well|hm|wait|lol) )*(?:is|was|are|were|has|have|had|does|did|do|can|could|how|why|who|where|when|what) (?:\S+ )?(?:it|that|this|they|them) \S+ (?!(?:\S+ )*there )\S+ |^ (?:\S+ ){0,3}(?:humans?|people|ppl)(?: (?:too|tho|though|yet|at all))? $/
-/** "Not that, i meant identity" takes back what was asked before. */
-const takesBack = / (?:not that|i meant?|rather) /
-
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
-  if (asksPaper(question)) return true
-  const isElse =
-    takesBack.test(question.ownPlain) &&
-    !isNamed(question.own) &&
-    question.terms.some(({ word }) => !isPlace(word))
-  const own = isElse || ofShop(question) || question.sections.length > 0 || asksWhole.test(question.ownPlain)
-  if (own || wordsIn(question.ownPlain) > MOST_AGAIN) return false
+  if (asksPaper(question) || TURN.ofOther.test(question.ownPlain)) return true
+  const isCompared = joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
+  const isOwn = isCompared || ofShop(question) || question.sections.length > 0
+  if (isOwn || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
 }
 
@@ -49,25 +41,22 @@ const withQuestion = (question: Question, before: Question | null): Question => 
   const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
   if (isOfSeveral && bareWhy.test(question.ownPlain)) return withReason(question)
   const { sections, price, shop, site, method, aspects } = before
+  const asked = { sections, price, shop, site, method, aspects }
+  const isBefore = isNewSubjectAlone(question, before) || asksPaper(question)
+  const taken = textBefore(question, before)
   return {
     ...question,
-    sections,
-    price,
-    shop,
-    site,
-    method,
-    aspects,
+    ...asked,
     terms: question.terms.length > 0 ? question.terms : before.terms,
-    text: [
-      ...(isNewSubjectAlone(question, before) || asksPaper(question) ? [] : [question.text]),
-      textBefore(question, before),
-    ].join(' '),
+    text: isBefore ? taken : `${question.text} ${taken}`,
     plain: `${question.plain.trimEnd()}${before.plain}`,
+    alone: TURN.ofOther.test(question.ownPlain) ? null : question,
   }
 }
 
 /** "Why" after two were held against each other asks how each acts first. */
-const bareWhy = /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|how come)(?: (?:is that|so|that|tho|though))? $/
+const bareWhy =
+  /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|how come)(?: (?:is that|so|that|tho|though|not|bother(?: (?:doing|with) (?:that|it))?|do (?:that|it)))? $/
 
 const withReason = (question: Question): Question => ({
   ...question,
@@ -78,10 +67,12 @@ const withReason = (question: Question): Question => ({
 
 /** "And pinealon?" says no more than whom the question is asked of now. */
 const isNewSubjectAlone = ({ own, terms, ownPlain }: Question, before: Question): boolean =>
-  isNamed(own) && terms.length === 0 && !joins.test(ownPlain) && before.maskedText.includes('xcmpd')
+  TURN.ofOther.test(ownPlain) ||
+  (isNamed(own) && terms.length === 0 && !joins.test(ownPlain) && before.maskedText.includes('xcmpd'))
 
 /** The question before, of the subject that a turn names; "and Australia" asks of one place what was asked of another. */
-const textBefore = ({ ownPlain, own, compounds, blends }: Question, before: Question): string => {
+const textBefore = ({ ownPlain, own, compounds, blends }: Question, last: Question): string => {
+  const before = TURN.ofOther.test(ownPlain) ? (last.alone ?? last) : last
   const names = [...compounds, ...blends].join(' and ')
   const isNamedAnew = isNamed(own) && before.maskedText.includes('xcmpd')
   const asked = isNamedAnew ? before.maskedText.replaceAll('xcmpd', names) : before.text
@@ -209,12 +200,13 @@ const continuesLast = (question: Question, last: Question): boolean =>
   (isCatalogue(last) && isCatalogue(question) && speaksOfSeller(question)) ||
   question.refused.length > 0 ||
   TURN.ofSeveral.test(question.ownPlain) ||
+  TURN.ofOther.test(question.ownPlain) ||
   PHRASES.corrects.test(question.ownPlain) ||
   wordsIn(question.ownPlain) <= BARE
 
 /** Whether the subject that a turn names comes beside that of the last. */
 const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>
-  joins.test(ownPlain) ||
+  (joins.test(ownPlain) && (isCatalogue(last) || !TURN.ofOther.test(ownPlain))) ||
   (TURN.ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
 
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */

@@ -67,6 +67,8 @@ export type Question = {
   before: Question | null
   /** The turn before, whether or not this one goes on from it. */
   previous: Question | null
+  /** This turn with its subject alone, where the question before is asked again with it. */
+  alone: Question | null
 }
 
 const anySection = (words: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(words))
@@ -197,6 +199,7 @@ const UNREAD = {
   isNewTopic: false,
   before: null,
   previous: null,
+  alone: null,
 } as const satisfies Partial<Question>
 
 /** The compounds that are asked for, and those that the message says are not. */

@@ -174,6 +174,10 @@ const ownDanger = (
   return isOfOrder(own, before) ? null : ruled
 }
 
+/** What a regulator decided, and who discovered something, has a date. */
+const isOfPast = ({ sections, aspects }: Question): boolean =>
+  sections.includes('regulatory') || (aspects.developer ?? 0) > LIKELY
+
 const dangerOfTurn = (
   texts: readonly string[],
   dangers: readonly (Danger | null)[],
@@ -190,7 +194,7 @@ const dangerOfTurn = (
     dangers,
     isOfShop: before !== undefined && isCatalogue(before),
     wasOfShop: questions.slice(0, -1).some(isCatalogue),
-    wasOfStatus: questions.slice(0, -1).some(({ sections }) => sections.includes('regulatory')),
+    wasOfPast: questions.slice(0, -1).some(isOfPast),
   }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)

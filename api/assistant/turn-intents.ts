@@ -8,7 +8,7 @@ import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
-import type { Question } from './question.ts'
+import { type Question, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 
@@ -65,10 +65,17 @@ const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
   TURN.ofLine.test(ownPlain) ||
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
 
+/** What asks for these names them: "who ran the first one" after a trial asks for no health score. */
+const IN_WORDS: ReadonlySet<Intent> = new Set(wordsOf('health sizes range delivery'))
+const namesIntent = (question: Question, intent: Intent): boolean =>
+  ofShop(question) || question.size !== null || namedIn(question.ownPlain).has(intent)
+
 const LIKELY = 0.5
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
-  if (isOfScience(question, intent)) return 'education'
+  const staysOnScience =
+    before.intent === 'education' && IN_WORDS.has(intent) && !namesIntent(question, intent)
+  if (staysOnScience || isOfScience(question, intent)) return 'education'
   // "Who ran the first one" after trials, "other vendors that did not go up" after prices.
   const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
   const isOfFacts = OF_FACTS.has(intent) && intent !== 'delivery'

@@ -1,4 +1,5 @@
 import { groupBy } from '#api/domain/group.ts'
+import { wordsOf as listOf } from '../lexicons/word-lists.ts'
 import type { MonographSection } from '../monographs.ts'
 import { withNeighbours, standsAlone } from './neighbours.ts'
 import type { Found } from './passage-index.ts'
@@ -37,14 +38,7 @@ const MOST = 8
 const MOST_OF_SEVERAL = 6
 export const MOST_OF_ONE = 5
 
-const OVERVIEW: readonly MonographSection[] = [
-  'identity',
-  'class',
-  'mechanism',
-  'evidence',
-  'regulatory',
-  'safety',
-]
+const OVERVIEW = listOf('identity class mechanism evidence regulatory safety')
 const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
 /** Told where they are asked for. */
 export const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])

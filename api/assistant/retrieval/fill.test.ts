@@ -13,12 +13,12 @@ test.each<[string, Scored, object, boolean]>([
   ['no other subject', passage('Delta was seen in blood', 'safety', 0.5, 'two'), {}, false],
   ['nothing that does not fit', passage('Epsilon lies elsewhere', 'testing', 0.05), {}, false],
 ])('adds %s', (_, one, aspects, isTold) => {
-  const told = filled({ aspects, compounds: ['One'] }, [best], [best, one])
+  const told = filled({ aspects, compounds: ['One'], previous: null }, [best], [best, one])
   expect(told).toEqual(isTold ? [best, one] : [best])
 })
 
 test('adds to no abstention', () => {
-  expect(filled({ aspects: {}, compounds: ['One'] }, [], [best])).toEqual([])
+  expect(filled({ aspects: {}, compounds: ['One'], previous: null }, [], [best])).toEqual([])
 })
 
 test.each([

@@ -14,6 +14,8 @@ export const mostAsked = (plain: string): number => {
 
 /** So many sentences make an answer, where as many belong to it. */
 const ENOUGH_TOLD = 4
+/** What was told before is known to whoever asks on. */
+const ENOUGH_AFTER = 2
 /** From here on a sentence belongs beside those that answer; beside a good answer what is far from it does not. */
 const BELONGS = 0.2
 const NEAR_BEST = 0.3
@@ -25,12 +27,13 @@ const OF_MAIN = 0.15
 
 /** What answers, then of the same subject what fits the question's other words or stands in the sections that it asks for. */
 export const filled = (
-  { aspects, compounds }: Pick<Question, 'aspects' | 'compounds'>,
+  { aspects, compounds, previous }: Pick<Question, 'aspects' | 'compounds' | 'previous'>,
   told: readonly Scored[],
   scored: readonly Scored[],
 ): Scored[] => {
   const [best] = told
-  if (!best || told.length >= ENOUGH_TOLD) return [...told]
+  const enough = previous?.intent === 'education' ? ENOUGH_AFTER : ENOUGH_TOLD
+  if (!best || told.length >= enough) return [...told]
   const sections = new Set(told.map(({ section }) => section))
   const rank = (one: Scored): number => {
     // A topic holds many subjects: there the words alone tell what belongs.
@@ -45,5 +48,5 @@ export const filled = (
     .map(one => ({ one, rank: rank(one) }))
     .filter(({ rank: reached }) => reached >= least)
     .toSorted((one, other) => other.rank - one.rank)
-  return unlike([...told, ...beside.map(({ one }) => one)], ENOUGH_TOLD)
+  return unlike([...told, ...beside.map(({ one }) => one)], enough)
 }

@@ -2,7 +2,8 @@ import { groupBy } from '#api/domain/group.ts'
 import type { Question } from '../question.ts'
 import type { PassageIndex } from './passage-index.ts'
 
-const OTHER = /\b(?:the |that )?other (?:\S+ )?(?:ones?|1|peptides?|compounds?|drugs?|sarms?)\b/i
+const OTHER =
+  /\b(?:(?:the |that )?other (?:\S+ )?(?:ones?|1|peptides?|compounds?|drugs?|sarms?)|its (?:\S+ )?(?:brother|sister|sibling|twin|cousin))\b/i
 
 /** "The other russian one" after a single compound is the one that its sentences name most. */
 export const withOther = ({ passages, read }: PassageIndex, asked: Question): Question => {
@@ -17,5 +18,7 @@ export const withOther = ({ passages, read }: PassageIndex, asked: Question): Qu
     ),
   ]
   const [most] = named.toSorted(([, one], [, other]) => other.length - one.length)
-  return most ? { ...asked, compounds: [most[0]], text: asked.text.replace(OTHER, most[0]) } : asked
+  return most
+    ? { ...asked, compounds: [most[0]], text: asked.text.replace(OTHER, most[0]), alone: null }
+    : asked
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { anyOf } from '../lexicons/patterns.ts'
 import { PROPERTIES } from '../monographs.ts'
 import type { Question } from '../question.ts'
-import type { Scored } from './choose.ts'
+import { FIGURES, type Scored } from './choose.ts'
 import { hoursIn } from './ranking.ts'
 
 const ASKED = z
@@ -22,6 +22,9 @@ const MOST_OF_EACH = 2
 
 export const asksForProperty = ({ plain }: Pick<Question, 'plain'>): boolean =>
   ASKED.some(({ asked }) => asked.test(plain))
+
+export const asksForFigure = ({ plain }: Pick<Question, 'plain'>): boolean =>
+  ASKED.some(({ states, asked }) => FIGURES.has(states) && asked.test(plain))
 
 export type Stated = {
   /** What states the properties that were asked for, in the order of the named monographs. */

@@ -1,0 +1,45 @@
+import { isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
+import { wordsIn } from '../follow-up.ts'
+import { type Question, isPlace } from '../question.ts'
+import { ANSWERS, type Scored } from './choose.ts'
+import { asksPaper } from './paper.ts'
+import type { PassageIndex } from './passage-index.ts'
+import { asksForFigure, asksForProperty } from './properties.ts'
+import { isAsking } from './vocabulary.ts'
+import { TURN } from '../turn-words.ts'
+
+/** From here on a turn is answered by its own words; less is enough where the question before keeps out what holds them. */
+const ANSWERS_ALONE = 0.48
+const HOLDS_OWN = 0.24
+const FRAGMENT = 5
+
+type Look = (question: Question) => Record<'picked' | 'scored', readonly Scored[]>
+
+/** What a turn asks of its subject, where its own words ask it: "what about the liver stuff" asks for no approval any more. */
+export const aloneOf = ({ read }: PassageIndex, question: Question, look: Look): Question => {
+  const { alone, before, previous, ownPlain, ownText } = question
+  const isMute = !alone || read(alone.text).words.every(word => isAsking(word) || isPlace(word))
+  if (isMute || !before || isCatalogue(before) || asksPaper(alone)) return question
+  const own = { ...alone, before, previous, ownPlain, ownText }
+  if (asksForFigure(before) && isFragment(alone)) return question
+  const less = isNamed(alone.own) ? ANSWERS_ALONE : ANSWERS
+  const { picked, scored } = look(own)
+  const best = Math.max(0, ...picked.map(({ isOwn, score }) => (isOwn ? score : 0)))
+  return best >= (holdsOwn(scored, look(question)) ? ANSWERS_ALONE : less) ? own : question
+}
+
+/** "And the longer one?" after a half-life asks for another figure. */
+const isFragment = (alone: Question): boolean =>
+  wordsIn(alone.ownPlain) <= FRAGMENT && !asksForProperty(alone)
+
+const holdsOwn = (scored: readonly Scored[], { picked: [first] }: ReturnType<Look>): boolean =>
+  scored.some(({ text, score }) => text === first?.text && score >= HOLDS_OWN)
+
+/** "And the caffeine in my gels" names a subject of its own, which the corpus does not have. */
+export const unknownIn = ({ read }: PassageIndex, question: Question): string[] => {
+  const { before, own, topics, ownPlain, ownText } = question
+  if (!before || isNamed(own) || topics.length > 0 || !TURN.ofSubject.test(ownPlain)) return []
+  const [word = 'the'] = read(ownText).words
+  const isUnknown = read(word).stems.some(stem => stem.startsWith('^'))
+  return isUnknown ? [`No reviewed source here speaks of ${word}, so I cannot answer this.`] : []
+}
