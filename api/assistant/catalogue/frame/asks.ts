@@ -184,6 +184,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   // "Prices high to low" asks for no history, "the most expensive thing" for no figures, both ends for these alone.
   [['offers'], [isNamed, ASKED.bothEnds, not(ASKED.ordered)], 'market'],
+  [wordsOf('history market moves range'), [ASKED.ordered, not(hasDays), not(namesNothing)], 'offers'],
   [['market', 'range', 'count'], [unnamed, ASKED.anything, not(ASKED.spread)], 'offers'],
   // "Is that shop any cheaper" holds it against the others.
   [
