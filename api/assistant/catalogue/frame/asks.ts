@@ -71,7 +71,8 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
     ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
     'packs',
   ],
-  [['certificates', 'vendors'], question => moneyOf(question).max !== null, 'offers'],
+  [['certificates', 'vendors', 'range'], question => moneyOf(question).max !== null, 'offers'],
+  [['method'], [isNamed, ASKED.cheaper, ({ before }) => before !== null, not(asksHow)], 'offers'],
   // "In pounds" asks for prices.
   [['vendors'], [isNamed, question => moneyOf(question).currency !== null], 'offers'],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.
