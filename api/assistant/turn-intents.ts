@@ -97,6 +97,8 @@ const asksOfScore = ({ ownPlain }: Question, before: Question): boolean =>
 
 const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
+  const isOfStatus = before.intent === 'education' || question.intents[0]?.intent === 'education'
+  if (isOfStatus && TURN.marketed.test(question.ownPlain)) return 'education'
   if (asksAgain(question, before)) return before.intent
   if (asksOfScore(question, before)) return 'health'
   if (TURN.backToPrices.test(question.ownPlain)) return 'offers'
