@@ -14,7 +14,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a name and another with an equals sign',
     ['tb500 = thymosin beta 4? vendor pages seem to use it interchangeably'],
-    /^(?:TB-500 is the piece|Whole thymosin)/,
+    /^(?:Is TB-500 thymosin beta-4. Not|TB-500 is the piece|Whole thymosin)/,
   ],
   [
     'whether it is on the market by its approval',
@@ -24,12 +24,12 @@ test.each<[string, string[], RegExp]>([
   [
     'what holds two against each other, wherever it stands',
     ['sr9009 and slu-pp-332, both called exercise in a pill. do they hit the same target?'],
-    /^[^\n]*\n[^\n]*hit three targets/,
+    /^[^\n]*\n[^\n]*(?:hit three targets|do not hit the same target)/,
   ],
   [
     'what one is not, of two that no comparison names',
     ['thymalin = thymosin alpha?'],
-    /^Thymalin\nThymalin is a preparation of thymus peptides, not a single peptide/,
+    /^Thymalin\nThymalin is (?:not thymosin alpha-1|a preparation of thymus peptides, not a single peptide)/,
   ],
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
   ['what was seen in people first', ['ghrp-6 research'], /phase I trial in 18 healthy men/],

@@ -194,7 +194,9 @@ export const kinOf = (compounds: readonly string[], said: string): string | null
     const from = parts.findIndex((part, at) => part !== own[at])
     const rest = parts.slice(from).join(' ')
     if (from < 1 || (parts.length !== own.length && one.refines !== name)) return false
-    return new RegExp(` ${rest} (?:$|ones? |not |instead |then |is |too |version |i |and |but )`).test(plain)
+    return new RegExp(` ${rest} (?:$|ones? |not |instead |then |is |too |version |i |and (?!\\d)|but )`).test(
+      plain,
+    )
   })
   return kin?.name ?? null
 }

@@ -60,7 +60,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what a turn asks itself, and not the question before',
     ['is ligandrol approved anywhere', 'what about the liver stuff people report'],
-    /^(?!.*approved medicine)A man of 52 /,
+    /^(?!.*approved medicine)A (?:man of 52|case report) /,
   ],
   [
     'of another compound alone what was asked last',
@@ -101,7 +101,7 @@ test.each<[string, string[], RegExp]>([
   [
     'that nothing is known of another subject',
     ['is ostarine banned in sport', 'what about ligandrol', 'and the caffeine in my gels lol'],
-    /^No reviewed source here speaks of caffeine/,
+    /^No reviewed source here on LGD-4033 speaks of caffeine/,
   ],
   ['the other one of a kind', ['tell me about selank', 'and the other russian one'], /^Semax is a peptide/],
   [

@@ -215,7 +215,7 @@ const OF_CODES: ReadonlySet<Intent> = new Set<Intent>(['codes', 'deals'])
 /** Advice on what is none of ours ("which stocks should I buy"), and whether a vendor's data can be relied on. */
 const adviceElsewhere = (danger: Danger, own: Question, question: Question): Routed | null => {
   if (danger !== 'personal' || isNamed(own)) return null
-  if (own.intent === 'offtopic') return answered('offtopic', question)
+  if (own.intent === 'offtopic' && !isNamed(question)) return answered('offtopic', question)
   // "Best one?" of a list of codes is the largest.
   if (question.before !== null && OF_CODES.has(question.before.intent) && wordsIn(own.ownPlain) <= FRAGMENT)
     return answered('catalogue', question)

@@ -68,7 +68,10 @@ const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
 /** What asks for these names them: "who ran the first one" after a trial asks for no health score. */
 const IN_WORDS: ReadonlySet<Intent> = new Set(wordsOf('health sizes range delivery'))
 const namesIntent = (question: Question, intent: Intent): boolean =>
-  ofShop(question) || question.size !== null || namedIn(question.ownPlain).has(intent)
+  ofShop(question) ||
+  question.size !== null ||
+  / (?:bottles?|vials?|packs?|big|sizes?) /.test(question.ownPlain) ||
+  namedIn(question.ownPlain).has(intent)
 
 const LIKELY = 0.5
 /** An intent that was learned, where the words of the turn allow it. */
@@ -95,18 +98,24 @@ const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
 const asksOfScore = ({ ownPlain }: Question, before: Question): boolean =>
   TURN.ofScore.test(ownPlain) && isCatalogue(before) && askFor(before) === 'health'
 
+/** "Is it sold in the US too" of one that was spoken of asks what a regulator decided. */
+const asksOfStatus = ({ intents, ownPlain }: Question, before: Question): boolean =>
+  (before.intent === 'education' || intents[0]?.intent === 'education') && TURN.marketed.test(ownPlain)
+
+const learned = (question: Question, before: Question): Intent =>
+  question.method && question.intents[0]?.intent === 'site'
+    ? 'site'
+    : sensible(question, before, intentAfter(question, before.intent))
+
 const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
-  const isOfStatus = before.intent === 'education' || question.intents[0]?.intent === 'education'
-  if (isOfStatus && TURN.marketed.test(question.ownPlain)) return 'education'
+  if (asksOfStatus(question, before)) return 'education'
   if (asksAgain(question, before)) return before.intent
   if (asksOfScore(question, before)) return 'health'
   if (TURN.backToPrices.test(question.ownPlain)) return 'offers'
   if (asksOfSending(question, before)) return 'delivery'
   const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined
-  if (ours) return ours
-  if (question.method && question.intents[0]?.intent === 'site') return 'site'
-  return sensible(question, before, intentAfter(question, before.intent))
+  return ours ?? learned(question, before)
 }
 
 /** What was refused asks for nothing that could go on. */

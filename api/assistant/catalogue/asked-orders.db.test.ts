@@ -36,7 +36,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['vendors', 'how much for ten vials of BPC-157 5mg', [/^10 × BPC-157, vials, 5 mg: /]],
   ['total', '2 x 5mg BPC-157 at the 2 lowest places', [/shipping not counted\. \$64\.80 in all\. \[1\]/]],
   ['total', '20 mg of BPC-157 from 5 mg vials', [/^4 × BPC-157, vials, 5 mg: /]],
-  ['offers', 'how do I compare HCG per mg', [/sold by IU|No vendor here lists HCG/]],
+  ['offers', 'HCG per mg', [/sold by IU|No vendor here lists HCG/]],
   [
     'codes',
     'can codes be combined with a kit price',

@@ -12,6 +12,8 @@ import { TURN } from '../turn-words.ts'
 const ANSWERS_ALONE = 0.48
 const HOLDS_OWN = 0.24
 const FRAGMENT = 5
+/** A word that so few sentences of the corpus hold names a subject. */
+const RARE = 3
 
 type Look = (question: Question) => Record<'picked' | 'scored', readonly Scored[]>
 
@@ -35,11 +37,16 @@ const isFragment = (alone: Question): boolean =>
 const holdsOwn = (scored: readonly Scored[], { picked: [first] }: ReturnType<Look>): boolean =>
   scored.some(({ text, score }) => text === first?.text && score >= HOLDS_OWN)
 
-/** "And the caffeine in my gels" names a subject of its own, which the corpus does not have. */
-export const unknownIn = ({ read }: PassageIndex, question: Question): string[] => {
-  const { before, own, topics, ownPlain, ownText } = question
+/** "And the caffeine in my gels" names a subject of its own, of which no source on the compound speaks. */
+export const unknownIn = ({ read, passages }: PassageIndex, question: Question): string[] => {
+  const { before, own, topics, ownPlain, ownText, compounds } = question
   if (!before || isNamed(own) || topics.length > 0 || !TURN.ofSubject.test(ownPlain)) return []
   const [word = 'the'] = read(ownText).words
   const isUnknown = read(word).stems.some(stem => stem.startsWith('^'))
-  return isUnknown ? [`No reviewed source here speaks of ${word}, so I cannot answer this.`] : []
+  const told = passages.filter(({ compound }) => compound !== null && compounds.includes(compound))
+  const isRare = passages.filter(({ text }) => text.toLowerCase().includes(word)).length <= RARE
+  const isTold = told.length === 0 || told.some(({ text }) => text.toLowerCase().includes(word))
+  if (!isUnknown && (isTold || !isRare)) return []
+  const of = isUnknown ? '' : ` on ${compounds.join(' or ')}`
+  return [`No reviewed source here${of} speaks of ${word}, so I cannot answer this.`]
 }

@@ -14,6 +14,7 @@ const vocabulary = z
     overview: z.string(),
     filler: z.string(),
     misspelt: z.string(),
+    shorthand: z.record(z.string(), z.string()),
     trials: z.record(z.string(), z.string()),
     alike: z.array(z.string()),
   })
@@ -78,6 +79,8 @@ export const wordsOf = (text: string): string[] =>
 
 const spell = (written: string): string => {
   const word = written.toLowerCase()
+  const full = vocabulary.shorthand[word]
+  if (full) return full
   if (word.length < SPELT_FROM || isFiller(word) || misspelt.includes(word)) return written
   const meant = misspelt.find(one => one[0] === word[0] && damerau(word, one, 1) <= 1)
   return meant === undefined || stemmer(meant) === stemmer(word) ? written : meant

@@ -121,7 +121,11 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [wordsOf('method market sizes'), [isNamed, ASKED.unitsApart, not(ASKED.whyUnit)], 'offers'],
   [['arithmetic'], [isNamed, ({ plain }) => perIn(plain) !== null && sumIn(plain) === null], 'offers'],
   [wordsOf('compareVendors vendors health market'), [isNamed, ofOneVendor, ASKED.severalPrices], 'offers'],
-  [wordsOf('market offers range vendors'), [isNamed, ASKED.allSizes], 'sizes'],
+  [
+    wordsOf('market offers range vendors'),
+    [isNamed, ASKED.allSizes, not(ASKED.cheaper), question => moneyOf(question).max === null],
+    'sizes',
+  ],
   [['sizes', 'offers', 'arithmetic'], [isOfOne, ASKED.ofPacks], 'total'],
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
@@ -141,21 +145,33 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   // "You say 0.42 and their page says more, who is right".
   [['offers', 'market', 'arithmetic'], ASKED.whoRight, 'method'],
   [wordsOf('market range vendors offers'), [namesNothing, ASKED.overall], 'compareVendors'],
-  [['health'], [not(hasVendor), ASKED.scoreMeans], 'method'],
+  [
+    ['health'],
+    [not(hasVendor), ASKED.scoreMeans, not(/ (?:rank|ranked|sort|order|top|best|worst|list) /)],
+    'method',
+  ],
   [['outOfStock', 'offers'], [isNamed, ASKED.unmoved], 'history'],
-  [wordsOf('outOfStock restocks delivery health vendors range offers'), [unnamed, ASKED.ownOrder], 'method'],
+  [
+    wordsOf('outOfStock restocks delivery health vendors range offers'),
+    [namesNothing, ASKED.ownOrder, not(ASKED.returns), not(ASKED.sellers)],
+    'method',
+  ],
   [['market', 'history', 'offers'], [unnamed, ASKED.howAverage], 'method'],
   [['method'], [unnamed, hasVendor, ASKED.trusted], 'health'],
   [['history', 'outOfStock'], ASKED.gone, 'restocks'],
   // "Does your price include customs" asks for no vendor.
-  [['delivery'], [namesNothing, ASKED.duty, not(ASKED.sellers)], 'method'],
+  [
+    ['delivery'],
+    [namesNothing, ASKED.duty, not(ASKED.sellers), ({ plain }) => placeIn(plain) === null],
+    'method',
+  ],
   // "Why is one listing ten times less, error?" is answered by what is listed.
   [['method', 'packs'], [isNamed, ASKED.odd, / (?:why|how come|error|mistake|typo|glitch)(?= )/], 'offers'],
   // "Is A cheaper than B for it, with their codes" compares prices after codes.
   [['codes', 'deals'], [isNamed, ({ vendors }) => vendors.length > 1], 'compareVendors'],
   [['vendors', 'range', 'offers', 'count', 'compareVendors'], [unnamed, isAlone], 'market'],
   // "Which of the two do more shops stock" counts vendors of each.
-  [['vendors', 'total'], [isOfMany, ASKED.most], 'market'],
+  [['vendors', 'total'], [isOfMany, ASKED.most, not(/ \d/)], 'market'],
   // What got cheaper in a time asks for changes.
   [['offers'], [unnamed, hasDays, ({ plain }) => directionIn(plain) !== 0], 'moves'],
   [['deals'], ASKED.spread, 'market'],
@@ -197,7 +213,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['offers'], [isJudged, isNamed, ASKED.moved], 'history'],
   [['method'], [isNamed, ASKED.moved], 'history'],
   [['vendors', 'offers'], [isNamed, ASKED.extreme, not(ASKED.widest), not(ASKED.sizeOrder)], 'sizes'],
-  [['delivery'], [isNamed, ASKED.price, hasPlace], 'offers'],
+  [['delivery'], [isNamed, ASKED.price, not(ASKED.fee), hasPlace], 'offers'],
   // A price of nothing that is named can only be taken apart.
   [['offers'], [isJudged, unnamed, ({ topics }) => topics.length === 0], 'arithmetic'],
   [['offers', 'range', 'sizes', 'vendors'], ASKED.packing, 'delivery'],

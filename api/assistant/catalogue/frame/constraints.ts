@@ -196,7 +196,7 @@ export const directionIn = (plain: string): -1 | 0 | 1 => {
 
 /** "For days", "the last few weeks": so many of them that it makes the next longer period. */
 const several =
-  / (for|in|over|within|last|past)( the)?(?: last| past)?(?: few| several| couple of)? (day|week|month)s(?= )/g
+  / (for|over|last|past)( the)?(?: last| past)?(?: few| several| couple of)? (day|week|month)s(?= )/g
 const SEVERAL: Readonly<Record<string, string>> = { day: 'week', week: 'month', month: 'quarter' }
 
 /** The days of a period; of "since Monday" a week, until it is held against the moment of the question (since.ts). */

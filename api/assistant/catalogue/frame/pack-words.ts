@@ -54,7 +54,7 @@ export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'i
 export type Per = { amount: number; unit: 'mg' | 'ml' | 'iu' | 'count'; words: string }
 
 const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/
-const perPiece = / per (cap|capsule|tablet|pill|piece)(?= )/
+const perPiece = /(?<! mg) per (cap|capsule|tablet|pill|piece)(?= )/
 const perAmount = / (?:per|for each|for every|a price for) (\d+(?:[.,]\d+)?)? ?(mg|ml|iu)(?= )/
 
 const perPieceIn = (words: string): Per | null => {
