@@ -130,6 +130,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   [['history', 'moves', 'health'], ASKED.howOften, 'method'],
   [['restocks', 'arrivals', 'moves'], isOut, 'outOfStock'],
   [['codes', 'deals'], [isNamed, ASKED.afterCode], 'offers'],
+  [['deals'], [hasVendor, / (?:cheapest|lowest) (?:offers?|prices?|things?|items?) /], 'offers'],
   // "A against B, just the postage".
   [['compareVendors'], [unnamed, ASKED.fee, not(ASKED.pricing)], 'delivery'],
   // What vendors take and send is their own, what this site takes stands in its monograph.
