@@ -222,7 +222,7 @@ test('a pack of which none is in stock is left out of the question, and named', 
 
 test('several compounds are told apart where one of them has no offer', async () => {
   expect(await ask('price of BPC-157 and humanin')).toMatch(
-    /^No such offer in stock of Humanin\.\n[\s\S]*BPC-157 vials: /,
+    /^No such offer that can be compared by unit is in stock of Humanin\.\n[\s\S]*BPC-157 vials: /,
   )
 })
 

@@ -138,7 +138,7 @@ export const missing = (
   const names = [...new Set(filters.map(nameWords))].filter(name => !had.includes(name))
   return names.length === 0 || had.length === 0 || names.includes('')
     ? null
-    : `No such offer in stock of ${names.join('; ')}.`
+    : `No such offer that can be compared by unit is in stock of ${names.join('; ')}.`
 }
 
 const priceWords = ({ product, unitPrice, currency, unitType, ...offer }: OfferFact): string =>

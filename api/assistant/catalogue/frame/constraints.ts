@@ -75,7 +75,7 @@ const bareSum = (words: string): Amount | null => {
 
 /** "Under 300" with no unit after it is money. */
 const bareLimit = new RegExp(
-  `( (?:under|below|less than|at most|cheaper than|no more than)) (${NUMBER})(?= )(?! (?:mg|mcg|ml|iu|g|grams?|kg|kilos?|lbs?|%|percent|vials?|capsules|caps|tablets|tabs|bottles|packs?|days?|weeks?|months?|years?|hours?|people|patients|${MARK})(?= ))`,
+  `( (?:under|below|less than|at most|cheaper than|no more than)) (${NUMBER})(?= )(?! (?:mg|mcg|ml|iu|g|grams?|kg|kilos?|lbs?|%|percent|vials?|capsules|caps|tablets|tabs|bottles|packs?|singles?|kits?|ones|separate|days?|weeks?|months?|years?|hours?|people|patients|${MARK})(?= ))`,
   'g',
 )
 
@@ -101,8 +101,14 @@ export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | nul
 /** "Forty bucks". */
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred']
 const spoken = new RegExp(` (?:an? |one )?(${TENS.join('|')}) (?=(?:${MARK}) )`, 'g')
+/** "120 and euros not dollars". */
+const notInMoney = new RegExp(` (?:not|instead of|rather than) (?:in )?(?:${MARK})(?= )(?! \\d)`, 'g')
+const andMoney = new RegExp(`(?<= \\d+) and (?=(?:${MARK}) (?!\\d))`, 'g')
 const inFigures = (words: string): string =>
-  words.replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
+  words
+    .replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
+    .replace(notInMoney, ' ')
+    .replace(andMoney, ' ')
 
 export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
   const words = inFigures(said)
@@ -134,7 +140,8 @@ const anySum = (words: string): Amount | null =>
   )
 
 /** The same where the intent says what the sum is: what may be spent, or a price to judge, however it is put. */
-export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'): MoneyAsked => {
+export const moneyAs = (said: string, isSized: boolean, is: 'budget' | 'quoted'): MoneyAsked => {
+  const words = inFigures(said)
   const sums = moneyIn(words, isSized)
   const sum = sums[is] ?? sums.budget ?? sums.quoted ?? anySum(words)
   const none = { min: null, max: null, maxUnit: null, budget: null, quoted: null }
