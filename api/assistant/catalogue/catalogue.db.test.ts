@@ -234,6 +234,7 @@ test('a limit that nothing meets is left out, and the answer says so', async () 
 
 test.each([
   ['is $40 for 10 mg ok', /^\$40\.00 for 10 mg is \$4\.00 per mg\./],
+  ['is $4 per mg for 10 mg ok', /^\$40\.00 for 10 mg is \$4\.00 per mg\./],
   [
     'a 5mg vial, the price is 31.50 with 15% off plus 9 shipping, whats that per mg',
     /is \$35\.78 for 5 mg is \$7\.16 per mg/,

@@ -13,11 +13,14 @@ import { unitPriceWords } from './words.ts'
 
 /** What a quoted price comes to: the sum after what is off it, and of one unit, in micro units of its currency. */
 const quoteOf = ({ frame: { quoted, size, discount, pack }, plain }: Asked) => {
-  const listed = parseMicro(quoted?.amount)
-  if (!quoted || !size || listed === null) return null
+  const said = parseMicro(quoted?.amount)
+  if (!quoted || !size || said === null) return null
+  const packs = pack ?? 1
+  // "25 vials of 20 mg at $0.37 a mg" gives the price of one.
+  const isUnit = new RegExp(` ${quoted.amount} (?:a|per|each) ${size.unit} `).test(plain)
+  const listed = isUnit ? Math.round(said * Number(size.amount) * packs) : said
   const postage = parseMicro(postageIn(plain)) ?? 0
   const sum = Math.round((listed * (100 - (discount ?? 0))) / 100) + postage
-  const packs = pack ?? 1
   const each = Math.round(sum / (Number(size.amount) * packs))
   return { listed, postage, sum, each, currency: quoted.currency, size, packs }
 }
