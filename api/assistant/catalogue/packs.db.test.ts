@@ -57,7 +57,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
     ],
   ],
   ['market', 'are kits ever a worse deal than single vials', [/^No\. Kits and singles of any compound/]],
-  ['sizes', 'is a box of tb-500 cheaper than one vial', [/^Only this of TB-500 is in stock/]],
+  ['sizes', 'is a box of tb-500 cheaper than one vial', [/^No kit beside a single of TB-500 is in stock/]],
   [
     'method',
     'why does the 5mg bpc-157 cost more per mg than the 10',

@@ -79,7 +79,7 @@ const apart = async (asked: Asked): Promise<Answer> => {
     lead:
       found.length === 2
         ? `${none}No vendor has a kit and a single of ${label} of one size in stock; the lowest of each${lower === null ? ':' : `.\n${lower}`}`
-        : `${none}Only this of ${label} is in stock, so a kit and a single cannot be compared:`,
+        : `${none}No kit beside a single of ${label} is in stock, so they cannot be compared; what is, the lowest per unit:`,
     lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
     path,
   })
