@@ -143,7 +143,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'BPC-157 5mg vs 10mg, how much dearer per mg is it',
     [/lower per mg|lowest of each|cannot be compared/],
   ],
-  ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/kit and a single|^Kits and singles/]],
+  ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/kit beside a single|^Kits and singles/]],
   ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
   ['offers', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
   ['deals', 'glp-1 deals, cheapest first', [/^(?:Reduced now|Nothing)/]],
