@@ -19,7 +19,10 @@ const TWO_TYPOS_FROM = 6
 const MAX_KEY = 64
 export const MAX_RUN = 4
 
-const allowedTypos = (key: string) => (key.length >= TWO_TYPOS_FROM ? 2 : key.length >= ONE_TYPO_FROM ? 1 : 0)
+const MOST_TYPOS = 2
+
+const allowedTypos = (key: string) =>
+  key.length >= TWO_TYPOS_FROM ? MOST_TYPOS : key.length >= ONE_TYPO_FROM ? 1 : 0
 
 function add<K, T>(map: Map<K, T[]>, key: K, entry: T) {
   const list = map.get(key)
@@ -102,7 +105,7 @@ function byTypo<E extends Named>({ near }: Tables<E>, key: string, note: Note<E>
   const number = numberOf(key)
   for (const hash of nearHashes(key)) {
     for (const { entry, entryNumber } of near.get(hash) ?? []) {
-      if (seen.has(entry)) continue
+      if (Math.abs(entry.key.length - key.length) > MOST_TYPOS || seen.has(entry)) continue
       seen.add(entry)
       const budget = Math.max(typos, allowedTypos(entry.key))
       const distance = damerau(key, entry.key, budget)
