@@ -4,6 +4,7 @@ import { type Question, isPlace } from '../question.ts'
 import { ANSWERS, type Scored } from './choose.ts'
 import { asksPaper } from './paper.ts'
 import type { PassageIndex } from './passage-index.ts'
+import type { Passage } from './passages.ts'
 import { asksForFigure, asksForProperty } from './properties.ts'
 import { isAsking } from './vocabulary.ts'
 import { TURN } from '../turn-words.ts'
@@ -43,10 +44,10 @@ export const unknownIn = ({ read, passages }: PassageIndex, question: Question):
   if (!before || isNamed(own) || topics.length > 0 || !TURN.ofSubject.test(ownPlain)) return []
   const [word = 'the'] = read(ownText).words
   const isUnknown = read(word).stems.some(stem => stem.startsWith('^'))
-  const told = passages.filter(({ compound }) => compound !== null && compounds.includes(compound))
-  const isRare = passages.filter(({ text }) => text.toLowerCase().includes(word)).length <= RARE
-  const isTold = told.length === 0 || told.some(({ text }) => text.toLowerCase().includes(word))
-  if (!isUnknown && (isTold || !isRare)) return []
-  const of = isUnknown ? '' : ` on ${compounds.join(' or ')}`
-  return [`No reviewed source here${of} speaks of ${word}, so I cannot answer this.`]
+  const of = ({ compound }: Passage): boolean => compound !== null && compounds.includes(compound)
+  const holding = passages.filter(({ text }) => text.toLowerCase().includes(word))
+  const isTold = !passages.some(of) || holding.some(of)
+  if (!isUnknown && (isTold || holding.length > RARE)) return []
+  const where = isUnknown ? '' : ` on ${compounds.join(' or ')}`
+  return [`No reviewed source here${where} speaks of ${word}, so I cannot answer this.`]
 }

@@ -97,7 +97,6 @@ export const isBelow = (words: string): boolean => / (?:under|below|less than|ch
 
 export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | null; quoted: Amount | null }
 
-/** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
 /** "Forty bucks". */
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred']
 const spoken = new RegExp(` (?:an? |one )?(${TENS.join('|')}) (?=(?:${MARK}) )`, 'g')
@@ -110,6 +109,7 @@ const inFigures = (words: string): string =>
     .replace(notInMoney, ' ')
     .replace(andMoney, ' ')
 
+/** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
 export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
   const words = inFigures(said)
   const limits = limitsIn(words)
