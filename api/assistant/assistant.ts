@@ -11,9 +11,10 @@ import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
 import { type Coverage, abstention, cite, refusal } from './compose.ts'
+import type { Corpus } from './corpus.ts'
 import { coverageOf } from './coverage.ts'
 import { type Parts, educate } from './educate.ts'
-import { createNameFinder, maskNames } from './entities.ts'
+import { maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
 import type { Encoder } from './intents/encoder.ts'
@@ -21,11 +22,7 @@ import { type Reader, readTurns } from './intents/read-turns.ts'
 import { isBareName } from './intents/recognise.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
-import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
-import type { Monograph } from './monographs.ts'
-import { createPassageIndex } from './retrieval/passage-index.ts'
-import { passagesOf } from './retrieval/passages.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import type { Question } from './question.ts'
 import { type Route, type Routed, routeTurns } from './route.ts'
@@ -33,9 +30,8 @@ import { siteSentences } from './site.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus } from './subjects.ts'
 
-export type AssistantDeps = {
+export type AssistantDeps = Corpus & {
   db: Knex
-  monographs: readonly Monograph[]
   model: LanguageModel | null
   encoder: Encoder
   now: () => Date
@@ -222,18 +218,12 @@ const inLanguage = (answer: Answer, message: string): Answer => {
 
 /** Puts the steps together. What a person wrote is routed before anything is looked up. */
 export const createAssistant = (deps: AssistantDeps): Assistant => {
-  const finder = createNameFinder(
-    knownNames(deps.monographs),
-    ordinaryWords(deps.monographs),
-    abbreviationsOf(deps.monographs),
-  )
-  const index = createPassageIndex(passagesOf(deps.monographs), finder)
-  const parts = { ...deps, finder, index }
+  const { finder } = deps
   return {
     answer: async (turns, view = EVERYTHING) => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
       const vendors = await vendorNames(deps.db).catch(() => [])
-      const all = { ...parts, view }
+      const all = { ...deps, view }
       const reader = { finder, encoder: deps.encoder, vendors }
       const routed = routeTurns(await readTurns(reader, cleaned), finder)
       const answer = (await respondApart(all, reader, cleaned, routed)) ?? (await respond(all, routed))

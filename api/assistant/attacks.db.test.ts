@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedChatCatalogue, seedHostileVendor } from '#api/test/chat-catalogue.ts'
+import { assistantParts } from '#api/test/assistant-parts.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { startStandInModel, type Behaviour, type StandInModel } from '#api/test/language-model.ts'
 import type { Assistant } from './assistant.ts'
@@ -25,6 +26,7 @@ const open = (baseUrl: string | null) =>
           reason => void failures.push(reason),
         )
       : null,
+    ...assistantParts(),
     now: () => NOW,
   })
 
@@ -165,6 +167,7 @@ describe('planted instructions', () => {
     const assistant = openAssistant({
       db: own.knex,
       model: null,
+      ...assistantParts(),
       now: () => NOW,
     })
     for (const text of [
@@ -205,6 +208,7 @@ test('crisis texts do not wait for the database', async () => {
   const assistant = openAssistant({
     db: own.knex,
     model: null,
+    ...assistantParts(),
     now: () => NOW,
   })
   await own.close()

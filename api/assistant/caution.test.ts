@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
+import { assistantParts } from '#api/test/assistant-parts.ts'
 import { cautionOf } from './caution.ts'
-import { createNameFinder } from './entities.ts'
-import { knownNames, ordinaryWords } from './known-names.ts'
-import { loadMonographs } from './monographs.ts'
-import { createPassageIndex } from './retrieval/passage-index.ts'
-import { passagesOf } from './retrieval/passages.ts'
 
-const monographs = loadMonographs()
-const finder = createNameFinder(knownNames(monographs), ordinaryWords(monographs))
-const index = createPassageIndex(passagesOf(monographs), finder)
+const { index } = assistantParts().corpus
 const cautionFor = (text: string, id: string, danger: 'dosing' | 'personal' = 'personal') =>
   cautionOf(index, text, [id], danger)?.text ?? ''
 

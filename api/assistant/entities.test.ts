@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createNameFinder, maskNames } from './entities.ts'
-import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
-import { loadMonographs } from './monographs.ts'
+import { assistantParts } from '#api/test/assistant-parts.ts'
+import { maskNames } from './entities.ts'
 
-const monographs = loadMonographs()
-const finder = createNameFinder(
-  knownNames(monographs),
-  ordinaryWords(monographs),
-  abbreviationsOf(monographs),
-)
+const { finder } = assistantParts().corpus
 const named = (text: string) =>
   finder
     .find(text)

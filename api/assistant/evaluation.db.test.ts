@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { assistantParts } from '#api/test/assistant-parts.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { SETS, isRight, readCases, scoresOf, type Outcome } from '#api/test/questions.ts'
 import type { Assistant } from './assistant.ts'
-import { loadMonographs } from './monographs.ts'
 import { openAssistant } from './open.ts'
-import { passagesOf } from './retrieval/passages.ts'
 import { policyFaults } from './sentence-policy.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const passages = passagesOf(loadMonographs())
+const passages = assistantParts().corpus.index.passages
 
 let database: TestDatabase
 let assistant: Assistant
@@ -20,10 +19,14 @@ beforeAll(async () => {
   assistant = openAssistant({
     db: database.knex,
     model: null,
+    ...assistantParts(),
     now: () => NOW,
   })
 })
 afterAll(() => database.close())
+
+/** Some thirty seconds on an idle machine. */
+const MOST_MS = 600_000
 
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 
@@ -35,7 +38,7 @@ describe.each(SETS)('%s', name => {
       const answer = await assistant.answer(one.turns)
       outcomes.push({ one, answer, right: isRight(one, answer, passages) })
     }
-  })
+  }, MOST_MS)
 
   test('meets its targets', () => {
     const scores = scoresOf(outcomes)

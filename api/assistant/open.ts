@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
 import { type Assistant, createAssistant } from './assistant.ts'
+import { type Corpus, readCorpus } from './corpus.ts'
 import { type Encoder, createEncoder } from './intents/encoder.ts'
-import { withCompoundFacts } from './compound-facts.ts'
 import type { LanguageModel } from './model.ts'
-import { loadMonographs } from './monographs.ts'
-import { passagesOf } from './retrieval/passages.ts'
 
 export type OpenDeps = {
   db: Knex
@@ -13,13 +11,20 @@ export type OpenDeps = {
   now: () => Date
   /** Its threads are the caller's to close; without one the assistant opens its own. */
   encoder?: Encoder
+  /** Without one the assistant reads it. */
+  corpus?: Corpus
 }
 
 /** The assistant over this database, its corpus read. */
-export function openAssistant({ db, model, now, encoder = createEncoder(() => {}) }: OpenDeps): Assistant {
-  const monographs = withCompoundFacts(loadMonographs())
-  const assistant = createAssistant({ db, monographs, model, encoder, now })
+export function openAssistant({
+  db,
+  model,
+  now,
+  encoder = createEncoder(() => {}),
+  corpus = readCorpus(),
+}: OpenDeps): Assistant {
+  const assistant = createAssistant({ ...corpus, db, model, encoder, now })
   // A wrong key or address is reported at start, not with the first question.
-  void model?.('What is BPC-157?', passagesOf(monographs).slice(0, 1))
+  void model?.('What is BPC-157?', corpus.index.passages.slice(0, 1))
   return assistant
 }

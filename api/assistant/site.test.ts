@@ -1,23 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
-import { createNameFinder } from './entities.ts'
-import { createEncoder } from './intents/encoder.ts'
-import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
-import { loadMonographs } from './monographs.ts'
-import { createPassageIndex } from './retrieval/passage-index.ts'
-import { passagesOf } from './retrieval/passages.ts'
+import { expect, test } from 'vitest'
+import { assistantParts } from '#api/test/assistant-parts.ts'
 import { HOWTO, siteSentences, siteSigns } from './site.ts'
 
-const monographs = loadMonographs()
-const finder = createNameFinder(
-  knownNames(monographs),
-  ordinaryWords(monographs),
-  abbreviationsOf(monographs),
-)
-const index = createPassageIndex(passagesOf(monographs), finder)
-const encoder = createEncoder(error => {
-  throw error
-})
-afterAll(() => encoder.close())
+const {
+  corpus: { finder, index },
+  encoder,
+} = assistantParts()
 
 test.each([
   ['by meaning, though other sentences share more words', 'how is trending calculated', /^Trending counts/],

@@ -6,6 +6,7 @@ import { openAssistant } from '#api/assistant/open.ts'
 import { openCatalog } from '#api/catalog/catalog.ts'
 import { deskFeeds } from '#api/feeds/reread.ts'
 import { createLog } from '#api/log.ts'
+import { assistantParts } from './assistant-parts.ts'
 
 export const BOT_TOKEN = '700100200:AAtestTESTtestTESTtestTESTtestTEST'
 const MINUTE = 60_000
@@ -46,7 +47,7 @@ const FEATURES = {
 /** The real assistant, whose corpus is read when the first question comes: most tests ask none. */
 const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
   let opened: Assistant | undefined
-  const open = () => (opened ??= openAssistant({ db, model: null, now }))
+  const open = () => (opened ??= openAssistant({ db, model: null, ...assistantParts(), now }))
   return {
     answer: (...asked) => open().answer(...asked),
     sourcesOf: name => open().sourcesOf(name),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOffer, seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { assistantParts } from '#api/test/assistant-parts.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { Assistant } from '../assistant.ts'
 import { openAssistant } from '../open.ts'
@@ -73,6 +74,7 @@ beforeAll(async () => {
   assistant = openAssistant({
     db: database.knex,
     model: null,
+    ...assistantParts(),
     now: () => NOW,
   })
 })

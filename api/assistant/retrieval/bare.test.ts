@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { createNameFinder } from '../entities.ts'
-import { knownNames, ordinaryWords } from '../known-names.ts'
-import { loadMonographs } from '../monographs.ts'
+import { assistantParts } from '#api/test/assistant-parts.ts'
 import { readQuestion } from '../question.ts'
 import { bareOf } from './bare.ts'
 import { clausesOf } from './clauses.ts'
-import { createPassageIndex } from './passage-index.ts'
-import { passagesOf } from './passages.ts'
 
-const monographs = loadMonographs()
-const finder = createNameFinder(knownNames(monographs), ordinaryWords(monographs))
-const index = createPassageIndex(passagesOf(monographs), finder)
+const { monographs, finder, index } = assistantParts().corpus
 
 test.each([
   ['what is semax', 'whole'],

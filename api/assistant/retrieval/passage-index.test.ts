@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createNameFinder } from '../entities.ts'
-import { abbreviationsOf, knownNames, ordinaryWords } from '../known-names.ts'
-import { loadMonographs } from '../monographs.ts'
+import { assistantParts } from '#api/test/assistant-parts.ts'
 import { fitting, scoredOf } from './choose.ts'
 import { clausesOf } from './clauses.ts'
 import { standsAlone } from './neighbours.ts'
@@ -28,12 +26,7 @@ const passage = (position: number, change: Partial<Passage>): Passage => ({
   ...change,
 })
 
-const monographs = loadMonographs()
-const finder = createNameFinder(
-  knownNames(monographs),
-  ordinaryWords(monographs),
-  abbreviationsOf(monographs),
-)
+const { monographs, finder } = assistantParts().corpus
 
 describe('a small corpus', () => {
   const index = createPassageIndex(

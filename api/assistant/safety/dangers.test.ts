@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
 import { isInstruction } from '../route.ts'
 
 const router = openRouter()
-afterAll(() => router.close())
 const route = async (...turns: string[]) => (await router.routed(...turns)).route
 
 describe('pairs that differ by a word or two', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { openRouter } from '#api/test/router.ts'
 import { languageOf } from '../lexicons/language-of.ts'
@@ -16,7 +16,6 @@ test('every language is tried here', () => {
 })
 
 const router = openRouter()
-afterAll(() => router.close())
 const REFUSED = new Set(['pregnancy', 'dosing', 'evasion'])
 
 describe.each(Object.entries(SAID))('%s', (_, said) => {

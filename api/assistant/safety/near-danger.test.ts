@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
 
 const router = openRouter()
-afterAll(() => router.close())
 const route = async (...turns: string[]) => (await router.routed(...turns)).route
 
 /** Words of danger in messages that ask for nothing dangerous: amounts of an order, papers, waste, customs, pets, children. */

@@ -46,8 +46,12 @@ export const plainScript = (text: string): string =>
 export const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}]`
 const unspacedLetter = new RegExp(`(?=\\p{L})${UNSPACED}\\p{M}*`, 'gu')
 
+/** Most texts have nothing but these letters, and need no folding. */
+export const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text)
+
 /** Lower case without accents on Latin letters; other scripts keep their marks. */
 const simplify = (text: string): string => {
+  if (isAscii(text)) return SIGNS.reduce((so, [sign, word]) => so.replace(sign, word), text.toLowerCase())
   const lower = plainScript(text.normalize('NFC'))
     .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, blockLetter)
     .toLowerCase()
@@ -61,6 +65,7 @@ const isLookalike = (letter: string) => letter in LOOKALIKES
 
 /** Lookalikes become Latin in words that mix scripts, and in whole words of a text that is otherwise Latin. */
 const foldLookalikes = (text: string): string => {
+  if (isAscii(text)) return text
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = letters.filter(letter => /[a-z]/.test(letter)).length
   const mostlyLatin = latin * 2 > letters.length

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
 import { plainWords } from './readings.ts'
 import { classify } from './classifier.ts'
 import { callsForHelp, tellsOfHarm } from './signs.ts'
 
 const router = openRouter()
-afterAll(() => router.close())
 
 test.each([
   'is the listing dead stock',

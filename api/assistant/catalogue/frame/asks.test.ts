@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import { createNameFinder } from '#api/assistant/entities.ts'
 import type { Intent } from '#api/assistant/intents/labels.ts'
-import { abbreviationsOf, knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
-import { loadMonographs } from '#api/assistant/monographs.ts'
 import { readQuestion } from '#api/assistant/question.ts'
+import { assistantParts } from '#api/test/assistant-parts.ts'
 import { type Ask, askFor } from './asks.ts'
 import { absentIn } from './ignored.ts'
 
-const monographs = loadMonographs()
-const finder = createNameFinder(
-  knownNames(monographs),
-  ordinaryWords(monographs),
-  abbreviationsOf(monographs),
-)
+const { finder } = assistantParts().corpus
 const vendors = [{ name: 'Northfield', slug: 'northfield' }]
 const read = (text: string) => readQuestion(text, finder, vendors)
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
 import type { Frame } from './frame.ts'
 import { frameOf } from './read-frame.ts'
@@ -10,7 +10,6 @@ const VENDORS = [
   { name: 'Hatpin & Daughters', slug: 'hatpin' },
 ]
 const router = openRouter(VENDORS)
-afterAll(() => router.close())
 const read = async (...turns: string[]) => frameOf((await router.routed(...turns)).question)
 
 test.each<[string, Partial<Frame>]>([

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
 import { ofLine } from './referred.ts'
 
@@ -8,7 +8,6 @@ const VENDORS = [
   { name: 'Marble Otter Peptides', slug: 'marble-otter' },
 ]
 const router = openRouter(VENDORS)
-afterAll(() => router.close())
 
 const OFFERS = [
   'TB-500 vials: Northfield, $3.00 per mg ($15.00 for 5 mg × 1 vial), checked today.',

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
 import type { Frame } from './frame.ts'
 import { frameOf } from './read-frame.ts'
@@ -6,7 +6,6 @@ import { frameOf } from './read-frame.ts'
 const THIMBLE = { name: 'Copper Thimble Labs', slug: 'copper-thimble' }
 const OTTER = { name: 'Marble Otter Peptides', slug: 'marble-otter' }
 const router = openRouter([THIMBLE, OTTER])
-afterAll(() => router.close())
 
 test.each<[string, string[], Partial<Frame>]>([
   [

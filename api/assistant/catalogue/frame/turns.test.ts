@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
 import type { Frame } from './frame.ts'
 import { frameOf } from './read-frame.ts'
@@ -11,7 +11,6 @@ const VENDORS = [
 ]
 const [NORTHFIELD, THIMBLE, OTTER] = VENDORS
 const router = openRouter(VENDORS)
-afterAll(() => router.close())
 
 const read = async (...turns: string[]): Promise<Frame> => frameOf((await router.routed(...turns)).question)
 
