@@ -60,7 +60,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what a turn asks itself, and not the question before',
     ['is ligandrol approved anywhere', 'what about the liver stuff people report'],
-    /^(?!.*approved medicine)A (?:man of 52|case report) /,
+    /^(?!.*approved medicine)(?:Liver injury after LGD-4033|A (?:man of 52|case report)) /,
   ],
   [
     'of another compound alone what was asked last',
@@ -107,7 +107,7 @@ test.each<[string, string[], RegExp]>([
   [
     'one that is named beside',
     ['half life of sermorelin?', 'and the other one, tesamorelin?'],
-    /^Tesamorelin/,
+    /^The half-life of tesamorelin/,
   ],
   [
     'that nothing ranks two',
