@@ -91,12 +91,7 @@ function NarrowDeals({ deals, value, onChange }: NarrowProps) {
   )
   return (
     <div className="toolbar no-print">
-      <TextField
-        label={text.find}
-        type="search"
-        value={value.find}
-        onChange={event => onChange({ find: event.target.value })}
-      />
+      <TextField label={text.find} type="search" value={value.find} onValue={find => onChange({ find })} />
       <SelectField
         label={text.vendor}
         value={value.vendor}

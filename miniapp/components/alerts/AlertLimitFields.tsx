@@ -33,7 +33,7 @@ export function AlertLimitFields({ card, form, error, onChange }: AlertLimitFiel
           autoComplete="off"
           value={form.amount}
           error={error}
-          onChange={event => onChange({ ...form, amount: event.target.value })}
+          onValue={amount => onChange({ ...form, amount })}
         />
       )}
     </div>

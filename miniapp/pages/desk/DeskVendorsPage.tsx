@@ -113,7 +113,7 @@ function FactFields({ slug, kind, current }: FactFieldsProps) {
         hint={`${kind === 'notes' ? '' : `${FACT_HINTS[kind]}. `}${text.textEmpty}`}
         rows={3}
         value={words}
-        onChange={event => setWords(event.target.value)}
+        onValue={setWords}
       />
       {kind === 'notes' ? null : (
         <>

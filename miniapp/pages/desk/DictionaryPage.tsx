@@ -40,7 +40,7 @@ function MergeDialog({ from, onClose }: { readonly from: string; readonly onClos
   return (
     <Dialog open onClose={onClose} title={texts.merge} subtitle={texts.mergeLead(from)} size="small">
       <form className="stack" onSubmit={submits(() => decide({ body: { from, into } }))}>
-        <CompoundField label={texts.into} value={into} onChange={event => setInto(event.target.value)} />
+        <CompoundField label={texts.into} value={into} onValue={setInto} />
         <Button type="submit" variant="danger" wide busy={isBusy} disabled={into.trim() === ''}>
           {texts.merge}
         </Button>
@@ -74,12 +74,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.import} subtitle={texts.importLead} size="medium">
       <form className="stack" onSubmit={submits(() => decide({ body: { jsonLines: lines } }))}>
-        <TextAreaField
-          label={texts.lines}
-          rows={8}
-          value={lines}
-          onChange={event => setLines(event.target.value)}
-        />
+        <TextAreaField label={texts.lines} rows={8} value={lines} onValue={setLines} />
         <Button type="submit" variant="primary" wide busy={isBusy}>
           {texts.import}
         </Button>
@@ -166,9 +161,7 @@ export function DictionaryPage() {
           <Button onClick={() => void copyExport()}>{texts.export}</Button>
           <Button onClick={() => setAsked('import')}>{texts.import}</Button>
         </div>
-        {isBlends ? null : (
-          <TextField label={texts.search} value={text} onChange={event => setText(event.target.value)} />
-        )}
+        {isBlends ? null : <TextField label={texts.search} value={text} onValue={setText} />}
       </DeskHead>
       <LoadFailed message={desk.failed} query={query} />
       {isBlends ? <BlendList /> : null}

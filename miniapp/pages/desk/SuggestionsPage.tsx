@@ -48,7 +48,7 @@ function Suggestion({ row, words, setWords, accept, reject }: RowProps) {
           hint={FACT_HINTS[suggested.fact]}
           rows={2}
           value={words ?? suggested.words}
-          onChange={event => setWords(event.target.value)}
+          onValue={setWords}
         />
       ) : null}
       <span className="meta">
