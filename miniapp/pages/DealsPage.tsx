@@ -27,30 +27,8 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { CouponIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
+import { Toggles } from '#miniapp/ui/Toggles.tsx'
 import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
-
-interface DealFiltersProps {
-  readonly value: DealFilter
-  readonly counts: Readonly<Record<DealFilter, number>> | null
-  readonly onChange: (filter: DealFilter) => void
-}
-
-const DealFilters = ({ value, counts, onChange }: DealFiltersProps) => (
-  <fieldset className="toggles">
-    <legend className="hidden-visually">{text.filters}</legend>
-    {DEAL_FILTERS.map(filter => (
-      <button
-        key={filter}
-        type="button"
-        className="toggle"
-        aria-pressed={filter === value}
-        onClick={() => onChange(filter)}
-      >
-        {DEAL_FILTER_LABELS[filter]} <span className="count">{counts ? `(${counts[filter]})` : ''}</span>
-      </button>
-    ))}
-  </fieldset>
-)
 
 preloadRows()
 
@@ -158,9 +136,14 @@ export function DealsPage() {
     <>
       <PageHead title={text.title} lead={text.lead} tools={<ListTools cards={cards} name="deals" />}>
         <div className="toolbar">
-          <DealFilters
+          <Toggles
+            label={text.filters}
+            options={DEAL_FILTERS.map(value => ({
+              value,
+              label: DEAL_FILTER_LABELS[value],
+              count: isCounted ? `(${counts[value]})` : '',
+            }))}
             value={filter}
-            counts={isCounted ? counts : null}
             onChange={next => choose({ filter: next })}
           />
           <Button onClick={() => showCodes(true)}>
