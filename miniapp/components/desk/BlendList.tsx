@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { listBlends, previewBlend, removeBlend, saveBlend, type WireBlend } from '#api/contract/desk/names.ts'
+import {
+  listBlends,
+  previewBlend,
+  removeBlend,
+  saveBlend,
+  type WireBlend,
+} from '#api/contract/desk/blends.ts'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { usePreview } from '#miniapp/hooks/usePreview.ts'

@@ -5,7 +5,7 @@ import {
   rejectSuggestion,
   settleSuggestions,
   type WireSuggestion,
-} from '#api/contract/desk/vendors.ts'
+} from '#api/contract/desk/suggestions.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { FACT_HINTS } from '#api/domain/vendors/fact-text.ts'
 import { FACT_LABELS } from '#api/domain/vendors/facts.ts'
