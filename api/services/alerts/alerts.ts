@@ -10,10 +10,6 @@ import { decideOnCreation, type Notice } from '#api/domain/alerts/alerts.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import { ALERT_COLUMNS, alertOf, type AlertRow } from '#api/queries/notifications.ts'
 import { writeNotifications } from './notify.ts'
-import { readMute, type Mutable, type MuteRequest } from '#api/domain/alerts/message-buttons.ts'
-import { DAY_MS } from '#api/domain/time.ts'
-import { Target } from '#api/models/Target.ts'
-import { User } from '#api/models/User.ts'
 
 export type NewAlert = { offerId: string; types: readonly AlertType[]; limit: WireLimit | null }
 
@@ -141,31 +137,4 @@ export async function notifyIfMet(trx: Knex, alertId: string, now: Date): Promis
   }
   const notice = decideOnCreation(alert, current)
   if (notice) await write(trx, row, notice, now)
-}
-
-const muteOne = (db: Knex, userId: string, of: Mutable, mutedUntil: Date | null) => {
-  if (of === null) return User.query(db).where({ id: userId }).patch({ mutedUntil })
-  const own = { id: of.id, user_id: userId }
-  if (of.kind === 'target') return Target.query(db).where(own).patch({ mutedUntil })
-  return Alert.query(db).where(own).patch({ mutedUntil })
-}
-
-/** Mutes what a button names, for its person; 0 days ends the mute. Null when the button is not ours or the alert is gone. */
-export async function muteFromMessage(
-  db: Knex,
-  userId: string,
-  data: string,
-  now: Date,
-): Promise<(MuteRequest & { mutedUntil: Date | null }) | null> {
-  const request = readMute(data)
-  if (!request) return null
-  const mutedUntil = request.days === 0 ? null : new Date(now.getTime() + request.days * DAY_MS)
-  const changed = await muteOne(db, userId, request.of, mutedUntil)
-  if (changed > 0 && mutedUntil === null) await reconsiderDeliveries(db, userId, now)
-  return changed > 0 ? { ...request, mutedUntil } : null
-}
-
-export async function unmute(db: Knex, userId: string, now: Date): Promise<void> {
-  await User.query(db).where({ id: userId }).patch({ mutedUntil: null })
-  await reconsiderDeliveries(db, userId, now)
 }
