@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { piecesOf } from '#api/domain/pieces.ts'
 import { misspelt, withSecretFiles } from './environment.ts'
 import { settingsOf, type Setting } from './settings.ts'
 
@@ -26,12 +27,7 @@ const port = z.coerce
   .int('must be a port')
   .min(0, 'must be a port')
   .max(65_535, 'must be a port')
-const words = z.string().transform(text =>
-  text
-    .split(',')
-    .map(word => word.trim())
-    .filter(Boolean),
-)
+const words = z.string().transform(text => piecesOf(text, ','))
 const services = words.pipe(
   z.array(z.enum(SERVICES, `must be a list of ${SERVICES.join(', ')}`)).min(1, 'must name a service'),
 )

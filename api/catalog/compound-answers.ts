@@ -17,7 +17,7 @@ const NOBODY = { hiddenVendors: new Set<string>(), rates: null }
 
 type Unit = WireMarketStats['unit']
 type Recorded = CompoundProduct['recorded']
-type Market = { unit: Unit; list: Candidate[]; recorded: Recorded }
+type CompoundMarket = { unit: Unit; list: Candidate[]; recorded: Recorded }
 type Figures = Pick<WireCompoundProduct, 'stats' | 'overall'>
 
 const decimal = (amount: Micro) => toDecimal(amount, 0)
@@ -31,7 +31,7 @@ const lowestOf = (recorded: Recorded): WireMarketStats['lowestRecorded'] => {
   return low ? { unitPrice: low.unitPrice, at: low.at } : null
 }
 
-const statsOf = ({ unit, list, recorded }: Market): WireMarketStats => {
+const statsOf = ({ unit, list, recorded }: CompoundMarket): WireMarketStats => {
   const figures = figuresOf(list)
   return {
     unit,
@@ -50,7 +50,7 @@ const inCurrency = (list: readonly Candidate[], currency: string, exchange: Exch
   })
 
 /** The figures of each currency in which something is or was offered, and of all that can be converted into the first of them. */
-function marketFigures(market: Market, exchange: Exchange | null): Figures {
+function marketFigures(market: CompoundMarket, exchange: Exchange | null): Figures {
   const { unit, list, recorded } = market
   const sold = groupBy(list, ({ offer }) => offer.currency)
   const lows = groupBy(recorded, ({ currency }) => currency)
@@ -86,12 +86,12 @@ export async function compoundAnswer({ db, now, exchange }: Deps, slug: string):
   const changes = JSON.parse(await changesOfProducts(db, ids, CHANGES)) as unknown
   const forms = found.map(({ rankable, recorded, ...product }) => {
     const list = candidates(readList(rankable), NOBODY, now)
-    const market: Market = { unit: product.unitType, list, recorded }
+    const market: CompoundMarket = { unit: product.unitType, list, recorded }
     return { market, product: { ...product, ...marketFigures(market, exchange) } }
   })
   const unit = mainUnit(found)
   const compared = forms.flatMap(({ market }) => (market.unit === unit ? [market] : []))
-  const whole: Market = {
+  const whole: CompoundMarket = {
     unit,
     list: compared.flatMap(({ list }) => list),
     recorded: compared.flatMap(({ recorded }) => recorded),

@@ -1,5 +1,6 @@
 import { newCertificateShape, type WireCertificate } from '#api/contract/certificates.ts'
 import { toCsv } from '#api/domain/offers/export-csv.ts'
+import { piecesOf } from '#api/domain/pieces.ts'
 import { certificates as readCertificates } from '#api/queries/certificates.ts'
 import {
   endCertificate,
@@ -40,10 +41,7 @@ function enteredOf(row: Readonly<Record<string, string>>): EnteredCertificate {
     product: cell('product') ?? '',
     batch: cell('batch') ?? '',
     laboratory: cell('laboratory'),
-    methods: (cell('methods') ?? '')
-      .split(';')
-      .map(one => one.trim())
-      .filter(Boolean),
+    methods: piecesOf(cell('methods') ?? '', ';'),
     purity: cell('purity'),
     content: cell('content'),
     testedOn: cell('tested_on'),

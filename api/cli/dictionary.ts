@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
 import { CATEGORIES, type Category } from '#api/domain/constants.ts'
+import { piecesOf } from '#api/domain/pieces.ts'
 import { count } from '#api/domain/plural.ts'
 import { deskFeeds } from '#api/feeds/reread.ts'
 import { removeBlend, saveBlend } from '#api/services/desk/blends.ts'
@@ -42,16 +43,10 @@ async function add({ db, positionals, values: { of, category } }: Args): Promise
   printLine(`${name}: added; ${count(changed, 'listing')} changed`)
 }
 
-const listed = (text: string, by: string) =>
-  text
-    .split(by)
-    .map(one => one.trim())
-    .filter(Boolean)
-
 async function blend({ db, positionals, values: { parts, spellings = '', numbered = false } }: Args) {
   const name = onePositional(positionals, 'NAME')
   if (parts === undefined) throw new UsageFault(`Give --parts: ${USAGE}`)
-  const given = { name, parts: listed(parts, '+'), aliases: listed(spellings, ','), numbered }
+  const given = { name, parts: piecesOf(parts, '+'), aliases: piecesOf(spellings, ','), numbered }
   const changed = await saveBlend(services(db), actor(), given)
   printLine(`${name}: ${given.parts.join(' + ')}; ${count(changed, 'listing')} changed`)
 }

@@ -3,7 +3,7 @@ import { checkLimit, SELECT_ALERT_TYPES } from '#api/domain/alerts/alert-form.ts
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { call } from './call.ts'
 import { reachShape } from './notifications.ts'
-import { dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts'
+import { byId, dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts'
 
 export const limitShape = z.object({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
 export type WireLimit = z.output<typeof limitShape>
@@ -61,7 +61,7 @@ export const addAlert = call('POST /api/alerts', {
 export const changeAlert = call('PATCH /api/alerts/:id', {
   access: 'user',
   summary: 'Change types or limit, or mute until a moment',
-  params: z.object({ id: idShape }),
+  params: byId,
   body: z.strictObject({
     alertTypes: z.optional(types),
     limit: z.optional(z.nullable(newLimit)),
@@ -73,6 +73,6 @@ export const changeAlert = call('PATCH /api/alerts/:id', {
 export const removeAlert = call('DELETE /api/alerts/:id', {
   access: 'user',
   summary: 'Delete an alert',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: okShape,
 })

@@ -9,7 +9,7 @@ import {
 } from '#api/domain/credentials.ts'
 import { EMAIL_MESSAGE, isEmail } from '#api/domain/email.ts'
 import { call } from './call.ts'
-import { dateTimeShape, idShape, lineShape, okShape } from './shapes.ts'
+import { byId, dateTimeShape, idShape, lineShape, okShape } from './shapes.ts'
 
 const MINUTES_A_DAY = 24 * 60
 const NAME_MAX = 100
@@ -199,7 +199,7 @@ export const listSessions = call('GET /api/auth/sessions', {
 export const endSession = call('DELETE /api/auth/sessions/:id', {
   access: 'user',
   summary: 'End one session',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: okShape,
 })
 

@@ -4,7 +4,7 @@ import { UNIT_TYPES } from '#api/domain/listing/listing.ts'
 import { parsePositive } from '#api/domain/money.ts'
 import { CODES } from '#api/domain/markets/lens.ts'
 import { call } from './call.ts'
-import { dateTimeShape, decimalShape, idShape, lineShape, okShape, slugShape } from './shapes.ts'
+import { byId, dateTimeShape, decimalShape, idShape, lineShape, okShape, slugShape } from './shapes.ts'
 import { countryShape, currencyShape } from './vendor-facts.ts'
 
 /** "12,14": ids in an address, none when it is empty. */
@@ -95,6 +95,6 @@ export const saveBasket = call('POST /api/baskets', {
 export const removeBasket = call('DELETE /api/baskets/:id', {
   access: 'user',
   summary: 'Delete a saved basket',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: okShape,
 })

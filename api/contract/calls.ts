@@ -9,6 +9,7 @@ import * as compounds from '#api/contract/catalog/compounds.ts'
 import * as coupons from './coupons.ts'
 import * as deals from '#api/contract/catalog/deals.ts'
 import * as deskActions from './desk/actions.ts'
+import * as deskBlends from './desk/blends.ts'
 import * as deskDoubts from './desk/doubts.ts'
 import * as deskListings from './desk/listings.ts'
 import * as deskHealth from './desk/health.ts'
@@ -76,6 +77,7 @@ export const calls: readonly Call[] = [
   deskCertificates,
   deskListings,
   deskNames,
+  deskBlends,
   deskDoubts,
   deskPeople,
   deskMoney,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { dateTimeShape, idShape, okShape, textOnly, textShape } from './shapes.ts'
+import { byId, dateTimeShape, idShape, okShape, textOnly, textShape } from './shapes.ts'
 
 export const citationShape = z.object({
   n: z.int(),
@@ -53,7 +53,7 @@ export const clearMessages = call('DELETE /api/chat/messages', {
 export const rateMessage = call('POST /api/chat/messages/:id/feedback', {
   access: 'user',
   summary: 'Thumbs for an answer, or a problem with it',
-  params: z.object({ id: idShape }),
+  params: byId,
   body: z.strictObject({
     feedback: z.nullable(z.enum(['up', 'down'])),
     report: z.optional(textShape(0, 1000)),

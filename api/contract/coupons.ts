@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COUPON_CODE_MAX, DISCOUNT_TYPES } from '#api/domain/constants.ts'
 import { checkAmount, NO_AMOUNT } from '#api/domain/offers/coupon-form.ts'
 import { call } from './call.ts'
-import { idShape, lineShape, okShape } from './shapes.ts'
+import { byId, idShape, lineShape, okShape } from './shapes.ts'
 
 export const couponShape = z.object({
   id: idShape,
@@ -52,6 +52,6 @@ export const addCoupon = call('POST /api/coupons', {
 export const removeCoupon = call('DELETE /api/coupons/:id', {
   access: 'user',
   summary: 'Delete a saved coupon',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: okShape,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { dateTimeShape, daysShape, decimalShape, idShape } from './shapes.ts'
+import { byId, dateTimeShape, daysShape, decimalShape, idShape } from './shapes.ts'
 
 /** One dated fact: what the vendor asked, and whether it could be bought, from this moment on. */
 export const observationShape = z.object({
@@ -17,7 +17,7 @@ export const getOfferHistory = call('GET /api/offers/:id/history', {
   cache: 'catalog',
   summary:
     'Every change of price or stock of an offer, oldest first; the first row holds what was true when the window opened',
-  params: z.object({ id: idShape }),
+  params: byId,
   query: z.object({ days }),
   answer: z.object({ currency: z.string(), observations: z.array(observationShape) }),
 })
@@ -27,7 +27,7 @@ export const getProductHistory = call('GET /api/products/:id/history', {
   cache: 'catalog',
   summary:
     'The lowest unit price of a product over its comparable, in-stock offers, a row a change, oldest first',
-  params: z.object({ id: idShape }),
+  params: byId,
   /** Offers listed in one currency are looked at, for old prices are not converted: in this one, or in what most vendors have. */
   query: z.object({ days, currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))) }),
   answer: z.object({
@@ -41,7 +41,7 @@ export const listOfferTrends = call('GET /api/products/:id/trends', {
   cache: 'catalog',
   summary:
     'The last 30 days of the hundred lowest offers of a product: what each cost at the end of every day on which it changed, null while it could not be bought, led by what held when the window opened; per unit where it is comparable, or else the price',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: z.array(
     z.object({
       offerId: idShape,

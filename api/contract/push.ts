@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { dateTimeShape, idShape, okShape } from './shapes.ts'
+import { byId, dateTimeShape, idShape, okShape } from './shapes.ts'
 
 const endpoint = z.string().check(z.minLength(10), z.maxLength(1000), z.regex(/^https?:\/\/[\x21-\x7e]+$/))
 
@@ -21,7 +21,7 @@ export const subscribePush = call('POST /api/push/subscribe', {
       auth: z.string().check(z.regex(/^[\w-]{16,64}={0,2}$/)),
     }),
   }),
-  answer: z.object({ id: idShape }),
+  answer: byId,
 })
 
 export const unsubscribePush = call('POST /api/push/unsubscribe', {
@@ -48,6 +48,6 @@ export const listPushSubscriptions = call('GET /api/push/subscriptions', {
 export const removePushSubscription = call('DELETE /api/push/subscriptions/:id', {
   access: 'user',
   summary: 'Forget one browser by its id',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: okShape,
 })

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 export const idShape = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 export const slugShape = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
+export const byId = z.object({ id: idShape })
+export const bySlug = z.object({ slug: slugShape })
+
 /** Money on the wire: a plain decimal such as "19.00"; never an exponent, never a sign. */
 export const decimalShape = z.string().check(z.regex(/^\d{1,12}(\.\d{1,10})?$/))
 export const dateTimeShape = z.iso.datetime()

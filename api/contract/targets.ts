@@ -4,7 +4,7 @@ import { TARGET_UNITS } from '#api/domain/alerts/targets.ts'
 import { call } from './call.ts'
 import { lensShape } from '#api/contract/catalog/lens.ts'
 import { reachShape } from './notifications.ts'
-import { dateTimeShape, decimalShape, idShape, okShape, slugShape } from './shapes.ts'
+import { byId, dateTimeShape, decimalShape, idShape, okShape, slugShape } from './shapes.ts'
 
 const amount = decimalShape.check(({ value, issues }) => {
   const checked = checkLimit({ kind: 'perUnit', amount: value })
@@ -87,7 +87,7 @@ export const previewTarget = call('POST /api/targets/preview', {
 export const changeTarget = call('PATCH /api/targets/:id', {
   access: 'user',
   summary: 'Change the limit, or mute until a moment',
-  params: z.object({ id: idShape }),
+  params: byId,
   body: z.strictObject({ amount: z.optional(amount), mutedUntil: z.optional(z.nullable(dateTimeShape)) }),
   answer: targetShape,
 })
@@ -95,6 +95,6 @@ export const changeTarget = call('PATCH /api/targets/:id', {
 export const removeTarget = call('DELETE /api/targets/:id', {
   access: 'user',
   summary: 'Delete a market target',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: okShape,
 })

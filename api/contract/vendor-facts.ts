@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { decimalShape, idShape, lineShape, slugShape, textShape } from './shapes.ts'
+import { bySlug, decimalShape, idShape, lineShape, slugShape, textShape } from './shapes.ts'
 
 export const countryShape = z.string().check(z.regex(/^[A-Z]{2}$/))
 export const currencyShape = z.string().check(z.regex(/^[A-Z]{3}$/))
@@ -60,6 +60,6 @@ export const getVendorFacts = call('GET /api/vendors/:slug/facts', {
   access: 'public',
   cache: 'catalog',
   summary: 'The same of one vendor',
-  params: z.object({ slug: slugShape }),
+  params: bySlug,
   answer: vendorFactsShape,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DISCOUNT_TYPES } from '#api/domain/constants.ts'
 import { HEALTH_PARTS } from '#api/domain/vendors/health-formula.ts'
 import { call } from './call.ts'
-import { dateTimeShape, decimalShape, idShape, slugShape } from './shapes.ts'
+import { bySlug, dateTimeShape, decimalShape, idShape, slugShape } from './shapes.ts'
 
 const count = z.int().check(z.minimum(0))
 
@@ -65,6 +65,6 @@ export const getVendorRecord = call('GET /api/vendors/:slug/record', {
   cache: 'catalog',
   summary:
     'Health by its parts, reads and gaps, price discipline and codes of a vendor, from our observations',
-  params: z.object({ slug: slugShape }),
+  params: bySlug,
   answer: vendorRecordShape,
 })

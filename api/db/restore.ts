@@ -89,9 +89,9 @@ const withoutForeignKeys = async (client: PoolClient, load: () => Promise<void>)
   }
 }
 
-type Target = { sql: string; name: string }
+type CopyTarget = { sql: string; name: string }
 
-const targetOf = async (client: PoolClient, { table, columns }: BackupTable): Promise<Target> => {
+const targetOf = async (client: PoolClient, { table, columns }: BackupTable): Promise<CopyTarget> => {
   const { rows } = await client.query<{ types: string[] }>(
     `select array_agg(format_type(a.atttypid, a.atttypmod) order by c.position) as types
      from unnest($2::text[]) with ordinality as c (name, position)
@@ -111,7 +111,7 @@ const targetOf = async (client: PoolClient, { table, columns }: BackupTable): Pr
 
 const createLoader = (client: PoolClient) => {
   const counts: Record<string, number> = {}
-  let target: Target | null = null
+  let target: CopyTarget | null = null
   let batch: string[] = []
   let bytes = 0
   const flush = async () => {

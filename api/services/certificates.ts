@@ -11,6 +11,9 @@ export type { NewCertificate }
 
 export type CertificateOf = { vendorId: string; compoundId: string | null }
 
+export const listedAlready = (batch: string): Fault =>
+  new Fault(409, `The certificate of batch ${batch} is listed with this address already.`)
+
 /** Keeps a certificate; 409 when this batch stands there with this address already. Answers the row's id. */
 export async function addCertificate(
   db: Knex,
@@ -35,7 +38,7 @@ export async function addCertificate(
     return row.id
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Fault(409, `The certificate of batch ${certificate.batch} is listed with this address already.`)
+    throw listedAlready(certificate.batch)
   }
 }
 
@@ -81,7 +84,7 @@ export async function restoreCertificate(db: Knex, before: KeptCertificate): Pro
     await moveCatalogVersion(db)
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Fault(409, `The certificate of batch ${before.batch} is listed with this address already.`)
+    throw listedAlready(before.batch)
   }
 }
 

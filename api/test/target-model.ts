@@ -3,7 +3,7 @@ import { releaseAt, type QuietHours } from '#api/domain/alerts/quiet-hours.ts'
 import {
   decideTarget,
   type MarketLow,
-  type Target,
+  type PriceLimit,
   type LastTargetNotice,
 } from '#api/domain/alerts/targets.ts'
 import { DAY_MS, type SendOutcome } from './alert-model.ts'
@@ -20,7 +20,7 @@ type Queued = {
 }
 
 export type TargetModel = {
-  target: Target
+  target: PriceLimit
   hours: QuietHours
   mutedUntil: number | null
   reachable: boolean

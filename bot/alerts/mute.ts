@@ -2,7 +2,7 @@ import { Composer } from 'grammy'
 import { muteButtons, readMute } from '#api/domain/alerts/message-buttons.ts'
 import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
-import { muteFromMessage, unmute } from '#api/services/alerts/alerts.ts'
+import { muteFromMessage, unmute } from '#api/services/alerts/mute.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { button, dateTimeWords, send, show, showButtons, type View, ALERT_GONE } from '#bot/messages.ts'
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 /** What sending a form does, in place of the browser's own request. */
 export const submits = (run: () => void) => (event: FormEvent) => {
@@ -33,7 +33,7 @@ export function useForm<Name extends string>(
     name,
     value: values[name],
     error: (faults as Faults<Name>)[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+    onValue: (value: string) => setValues({ ...values, [name]: value }),
   })
   return { field, form: { ref: form, onSubmit, noValidate: true } }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnswerOf } from '#api/contract/call.ts'
-import { type getWeek, listChanges } from '#api/contract/history.ts'
+import { listChanges } from '#api/contract/history.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
@@ -14,6 +14,7 @@ import { useChanges, useWeek } from '#miniapp/queries/history.ts'
 import { changes } from '#miniapp/texts/lists.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
+import { Toggles } from '#miniapp/ui/Toggles.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 
@@ -86,34 +87,6 @@ function ChangeList({ list, section, by }: ListProps) {
   )
 }
 
-type Week = AnswerOf<typeof getWeek>
-
-const countOf = (week: Week | undefined, section: Section): string =>
-  week && section !== 'all' ? `(${week[section].total})` : ''
-
-interface SectionsProps {
-  readonly week: Week | undefined
-  readonly value: Section
-  readonly onChange: (section: Section) => void
-}
-
-const Sections = ({ week, value, onChange }: SectionsProps) => (
-  <fieldset className="toggles">
-    <legend className="hidden-visually">{changes.show}</legend>
-    {SECTIONS.map(section => (
-      <button
-        key={section}
-        type="button"
-        className="toggle"
-        aria-pressed={section === value}
-        onClick={() => onChange(section)}
-      >
-        {changes.sections[section]} <span className="count">{countOf(week, section)}</span>
-      </button>
-    ))}
-  </fieldset>
-)
-
 /** What of the section is listed: the whole feed under "All", else the section of the week. */
 function useSection(section: Section) {
   const week = useWeek()
@@ -133,7 +106,16 @@ export function ChangesPage() {
   return (
     <>
       <PageHead title={changes.title} lead={changes.lead}>
-        <Sections week={week} value={section} onChange={show => choose({ show })} />
+        <Toggles
+          label={changes.show}
+          options={SECTIONS.map(value => ({
+            value,
+            label: changes.sections[value],
+            count: week && value !== 'all' ? `(${week[value].total})` : '',
+          }))}
+          value={section}
+          onChange={show => choose({ show })}
+        />
         <div className="toolbar no-print">
           <Segmented label={changes.by} options={GROUPINGS} value={by} onChange={by => choose({ by })} />
           <span className="feeds meta">

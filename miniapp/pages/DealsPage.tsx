@@ -1,56 +1,23 @@
 import { useCallback, useMemo, useState } from 'react'
-import {
-  DEAL_EMPTY,
-  type DealFilter,
-  passesDealFilter,
-  DEAL_FILTERS,
-  DEAL_FILTER_LABELS,
-  DEAL_ORDERS,
-  DEAL_SORTS,
-} from '#api/domain/offers/deals.ts'
-import { searchKey } from '#api/domain/search/search-key.ts'
-import { compareText } from '#api/domain/offers/order.ts'
+import { DEAL_EMPTY, type DealFilter, DEAL_FILTERS, DEAL_FILTER_LABELS } from '#api/domain/offers/deals.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { Counted, FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
 import { DealNote } from '#miniapp/components/deals/DealNote.tsx'
+import { NarrowDeals, useChosenDeals } from '#miniapp/components/deals/NarrowDeals.tsx'
 import { GroupedOffers } from '#miniapp/components/offers/GroupedOffers.tsx'
 import { LoadRest } from '#miniapp/components/offers/LoadRest.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { VendorDealsDialog } from '#miniapp/components/coupons/VendorDealsDialog.tsx'
-import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
-import { type Deal, useDeals } from '#miniapp/hooks/offers/useDeals.ts'
+import { useDeals } from '#miniapp/hooks/offers/useDeals.ts'
 import { deals as text } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { CouponIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
+import { Toggles } from '#miniapp/ui/Toggles.tsx'
 import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
-
-interface DealFiltersProps {
-  readonly value: DealFilter
-  readonly counts: Readonly<Record<DealFilter, number>> | null
-  readonly onChange: (filter: DealFilter) => void
-}
-
-const DealFilters = ({ value, counts, onChange }: DealFiltersProps) => (
-  <fieldset className="toggles">
-    <legend className="hidden-visually">{text.filters}</legend>
-    {DEAL_FILTERS.map(filter => (
-      <button
-        key={filter}
-        type="button"
-        className="toggle"
-        aria-pressed={filter === value}
-        onClick={() => onChange(filter)}
-      >
-        {DEAL_FILTER_LABELS[filter]} <span className="count">{counts ? `(${counts[filter]})` : ''}</span>
-      </button>
-    ))}
-  </fieldset>
-)
 
 preloadRows()
 
@@ -75,61 +42,7 @@ const NoDeals = (props: {
   </EmptyState>
 )
 
-const DEFAULTS = { filter: 'all', vendor: 'all', find: '', sort: 'drop' } as const
 const SHOWN = 3
-
-interface NarrowProps {
-  readonly deals: readonly Deal[]
-  readonly value: Readonly<Record<keyof typeof DEFAULTS, string>>
-  readonly onChange: (next: Partial<Record<keyof typeof DEFAULTS, string>>) => void
-}
-
-function NarrowDeals({ deals, value, onChange }: NarrowProps) {
-  const vendors = useMemo(
-    () => [...new Map(deals.map(({ card }) => [card.vendor.slug, card.vendor.name]))].sort(byName),
-    [deals],
-  )
-  return (
-    <div className="toolbar no-print">
-      <TextField
-        label={text.find}
-        type="search"
-        value={value.find}
-        onChange={event => onChange({ find: event.target.value })}
-      />
-      <SelectField
-        label={text.vendor}
-        value={value.vendor}
-        options={[['all', text.allVendors], ...vendors]}
-        onValue={vendor => onChange({ vendor })}
-      />
-      <SelectField
-        label={text.sort}
-        value={value.sort}
-        options={DEAL_SORTS.map(sort => [sort, text.sorts[sort]])}
-        onValue={sort => onChange({ sort })}
-      />
-    </div>
-  )
-}
-
-const byName = ([, left]: [string, string], [, right]: [string, string]): number => compareText(left, right)
-
-function useChosenDeals(deals: readonly Deal[]) {
-  const [chosen, choose] = useAddressState(DEFAULTS)
-  const filter = DEAL_FILTERS.find(known => known === chosen.filter) ?? 'all'
-  const sort = DEAL_SORTS.find(known => known === chosen.sort) ?? 'drop'
-  const { vendor, find } = chosen
-  const shown = useMemo(() => {
-    const wanted = searchKey(find)
-    return deals
-      .filter(deal => passesDealFilter(deal, filter))
-      .filter(({ card }) => vendor === 'all' || card.vendor.slug === vendor)
-      .filter(({ card }) => searchKey(card.productName).includes(wanted))
-      .sort(DEAL_ORDERS[sort])
-  }, [deals, filter, vendor, find, sort])
-  return { chosen: { ...chosen, filter, sort }, choose, filter, sort, shown }
-}
 
 /** Nothing is left by the search or the vendor, not for want of deals. */
 const NothingLeft = ({ onClear }: { readonly onClear: () => void }) => (
@@ -163,9 +76,14 @@ export function DealsPage() {
     <>
       <PageHead title={text.title} lead={text.lead} tools={<ListTools cards={cards} name="deals" />}>
         <div className="toolbar">
-          <DealFilters
+          <Toggles
+            label={text.filters}
+            options={DEAL_FILTERS.map(value => ({
+              value,
+              label: DEAL_FILTER_LABELS[value],
+              count: isCounted ? `(${counts[value]})` : '',
+            }))}
             value={filter}
-            counts={isCounted ? counts : null}
             onChange={next => choose({ filter: next })}
           />
           <Button onClick={() => showCodes(true)}>

@@ -23,6 +23,7 @@ import { useVendors } from '#miniapp/queries/vendors.ts'
 import { fresh } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
+import { Toggles } from '#miniapp/ui/Toggles.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 
 type View = 'new' | 'restocked'
@@ -158,20 +159,7 @@ export function NewPage() {
         tools={<ListTools cards={cards} name={view === 'new' ? 'new-products' : 'back-in-stock'} />}
       >
         <div className="toolbar tall">
-          <fieldset className="toggles">
-            <legend className="hidden-visually">{fresh.views}</legend>
-            {VIEWS.map(({ value, label }) => (
-              <button
-                key={value}
-                type="button"
-                className="toggle"
-                aria-pressed={value === view}
-                onClick={() => choose({ view: value })}
-              >
-                {label}
-              </button>
-            ))}
-          </fieldset>
+          <Toggles label={fresh.views} options={VIEWS} value={view} onChange={view => choose({ view })} />
           {view === 'new' ? <Filters filters={filters} onChange={choose} /> : null}
           <FacetButton narrowed={narrowed} left={cards.length} />
         </div>

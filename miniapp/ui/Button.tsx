@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, forwardRef } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 
 export type ButtonVariant = 'outline' | 'primary' | 'quiet' | 'danger'
 
@@ -13,20 +13,21 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly busy?: boolean
 }
 
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = 'outline', wide = false, busy = false, onClick, type = 'button', ...rest },
-  ref,
-) {
-  return (
-    <button
-      {...rest}
-      ref={ref}
-      // oxlint-disable-next-line react/button-has-type -- the type has a default and a narrow set of values
-      type={type}
-      className={buttonClass(variant, wide)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? event => event.preventDefault() : onClick}
-    />
-  )
-})
+export const Button = ({
+  variant = 'outline',
+  wide = false,
+  busy = false,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    // oxlint-disable-next-line react/button-has-type -- the type has a default and a narrow set of values
+    type={type}
+    className={buttonClass(variant, wide)}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled']}
+    onClick={busy ? event => event.preventDefault() : onClick}
+  />
+)

@@ -1,11 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  forwardRef,
-  useId,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { WarningIcon } from '#miniapp/ui/icons/icons.tsx'
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#miniapp/ui/icons/icons-more.tsx'
@@ -59,52 +52,68 @@ export function Field({
   )
 }
 
-type Own = 'className' | 'id' | 'aria-invalid' | 'aria-describedby'
+type Own = 'className' | 'id' | 'aria-invalid' | 'aria-describedby' | 'onChange'
 
-export type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Own>
+interface Typed {
+  readonly onValue: (value: string) => void
+}
 
-export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hint, error, hideLabel = false, ...input },
-  ref,
-) {
-  return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      {wiring => <input {...input} {...wiring} ref={ref} className="input" />}
-    </Field>
-  )
-})
+export type TextFieldProps = FieldProps & Typed & Omit<InputHTMLAttributes<HTMLInputElement>, Own>
 
-/** A password with a button that shows it. `autoComplete` says which: `current-password` or `new-password`. */
-export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, 'type'>>(
-  function PasswordField({ label, hint, error, hideLabel = false, ...input }, ref) {
-    const [shown, setShown] = useState(false)
-    return (
-      <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
-        {wiring => (
-          <div className="password">
-            <input {...input} {...wiring} ref={ref} type={shown ? 'text' : 'password'} className="input" />
-            <IconButton label="Show password" pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? <EyeOffIcon /> : <EyeIcon />}
-            </IconButton>
-          </div>
-        )}
-      </Field>
-    )
-  },
+export const TextField = ({ label, hint, error, hideLabel = false, onValue, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    {wiring => (
+      <input {...input} {...wiring} className="input" onChange={event => onValue(event.target.value)} />
+    )}
+  </Field>
 )
 
-export type TextAreaFieldProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
-
-export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(function TextAreaField(
-  { label, hint, error, hideLabel = false, ...area },
-  ref,
-) {
+/** A password with a button that shows it. `autoComplete` says which: `current-password` or `new-password`. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  onValue,
+  ...input
+}: Omit<TextFieldProps, 'type'>) {
+  const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      {wiring => <textarea {...area} {...wiring} ref={ref} className="input" />}
+      {wiring => (
+        <div className="password">
+          <input
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className="input"
+            onChange={event => onValue(event.target.value)}
+          />
+          <IconButton label="Show password" pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        </div>
+      )}
     </Field>
   )
-})
+}
+
+export type TextAreaFieldProps = FieldProps & Typed & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
+
+export const TextAreaField = ({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  onValue,
+  ...area
+}: TextAreaFieldProps) => (
+  <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    {wiring => (
+      <textarea {...area} {...wiring} className="input" onChange={event => onValue(event.target.value)} />
+    )}
+  </Field>
+)
 
 export interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly value: Value

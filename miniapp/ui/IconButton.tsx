@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, forwardRef } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Tooltip } from '#miniapp/ui/overlays/Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<
@@ -14,19 +14,9 @@ export interface IconButtonProps extends Omit<
   readonly tip?: string | null
 }
 
-export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, children, pressed, tip = label, ...rest },
-  ref,
-) {
+export function IconButton({ label, children, pressed, tip = label, ...rest }: IconButtonProps) {
   const button = (
-    <button
-      {...rest}
-      ref={ref}
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      aria-pressed={pressed}
-    >
+    <button {...rest} type="button" className="icon-button" aria-label={label} aria-pressed={pressed}>
       {children}
     </button>
   )
@@ -36,4 +26,4 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       {button}
     </Tooltip>
   )
-})
+}

@@ -1,3 +1,5 @@
+import { piecesOf } from '#api/domain/pieces.ts'
+
 /** `before` is the word that a citation stands behind: the two are never torn apart at the end of a line. */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
@@ -31,15 +33,11 @@ function addCite(pieces: readonly Piece[], n: number): Piece[] {
 
 /** A text cut at its marks [1], [2]… and at pages it names; a number without a source stays text. Paragraphs are split at line breaks. */
 export function citedParagraphs(content: string, known: ReadonlySet<number>): Piece[][] {
-  return content
-    .split(/\n+/)
-    .map(line => line.trim())
-    .filter(Boolean)
-    .map(line =>
-      line.split(/(\[\d{1,2}\])/).reduce<Piece[]>((pieces, part) => {
-        const n = Number(MARK.exec(part)?.[1])
-        if (known.has(n)) return addCite(pieces, n)
-        return [...pieces, ...textPieces(part)]
-      }, []),
-    )
+  return piecesOf(content, /\n+/).map(line =>
+    line.split(/(\[\d{1,2}\])/).reduce<Piece[]>((pieces, part) => {
+      const n = Number(MARK.exec(part)?.[1])
+      if (known.has(n)) return addCite(pieces, n)
+      return [...pieces, ...textPieces(part)]
+    }, []),
+  )
 }

@@ -39,12 +39,12 @@ test('only http and https leave the app, and never with a name and password insi
 
 test('a field ties label, hint and error to its control', () => {
   const html = renderToStaticMarkup(
-    <TextField label="Email" hint="Work or home" error="Invalid email address" />,
+    <TextField label="Email" hint="Work or home" error="Invalid email address" onValue={() => undefined} />,
   )
   const id = /<label for="([^"]+)"/.exec(html)?.[1] ?? ''
   expect(html).toContain(`aria-describedby="${id}-hint ${id}-error"`)
   expect(html).toContain('aria-invalid="true"')
-  expect(renderToStaticMarkup(<TextField label="Email" />)).not.toContain('aria-')
+  expect(renderToStaticMarkup(<TextField label="Email" onValue={() => undefined} />)).not.toContain('aria-')
 })
 
 test('a chip is a checkbox, a badge says its word, stock and change say theirs', () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { SOURCE_SECTIONS } from '#api/domain/markets/source-sections.ts'
 import { call } from '#api/contract/call.ts'
-import { slugShape } from '#api/contract/shapes.ts'
+import { bySlug } from '#api/contract/shapes.ts'
 
 export const getCompoundSources = call('GET /api/compounds/:slug/sources', {
   access: 'public',
   summary: 'What reviewed sources say of a compound, sentence by sentence with the quoted words',
-  params: z.object({ slug: slugShape }),
+  params: bySlug,
   answer: z.object({
     /** The day on which a second reader opened every source again. */
     rereadOn: z.nullable(z.iso.date()),

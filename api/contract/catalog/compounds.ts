@@ -4,7 +4,15 @@ import { UNIT_TYPES } from '#api/domain/listing/listing.ts'
 import { call } from '#api/contract/call.ts'
 import { priceChangeShape } from '#api/contract/history.ts'
 import { productShape } from './products.ts'
-import { dateTimeShape, daysShape, decimalShape, idShape, slugShape } from '#api/contract/shapes.ts'
+import {
+  byId,
+  bySlug,
+  dateTimeShape,
+  daysShape,
+  decimalShape,
+  idShape,
+  slugShape,
+} from '#api/contract/shapes.ts'
 
 /** What the offers that can be bought now ask per unit, in one currency; null where none can be bought and compared. */
 export const marketStatsShape = z.object({
@@ -36,7 +44,7 @@ export const getCompound = call('GET /api/compounds/:slug', {
   cache: 'catalog',
   summary:
     'A compound in all its forms, with the lowest offers of each, its figures a currency and its newest changes',
-  params: z.object({ slug: slugShape }),
+  params: bySlug,
   answer: z.object({
     slug: slugShape,
     name: z.string(),
@@ -52,7 +60,7 @@ export const listBlends = call('GET /api/compounds/:slug/blends', {
   access: 'public',
   cache: 'catalog',
   summary: 'Blends that hold a compound, by name, each with its offers',
-  params: z.object({ slug: slugShape }),
+  params: bySlug,
   answer: z.array(productShape),
 })
 
@@ -64,7 +72,7 @@ export const getVendorSteps = call('GET /api/products/:id/vendors/history', {
   cache: 'catalog',
   summary:
     'The lowest unit price of a product at each vendor, a step a change, oldest first; null while it could not be bought there',
-  params: z.object({ id: idShape }),
+  params: byId,
   query: z.object({ days: daysShape(ALL_DAYS) }),
   answer: z.object({
     unit: z.enum(UNIT_TYPES),

@@ -3,7 +3,15 @@ import { CATEGORIES, NEW_DAYS, QUERY_MAX_CHARACTERS } from '#api/domain/constant
 import { FORMS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
 import { cutQuery } from '#api/domain/search/search-key.ts'
 import { call } from '#api/contract/call.ts'
-import { dateTimeShape, daysShape, decimalShape, idShape, slugShape } from '#api/contract/shapes.ts'
+import {
+  byId,
+  bySlug,
+  dateTimeShape,
+  daysShape,
+  decimalShape,
+  idShape,
+  slugShape,
+} from '#api/contract/shapes.ts'
 import { offerVendorShape } from '#api/contract/vendors.ts'
 
 export const offerShape = z.object({
@@ -132,7 +140,7 @@ export const listVendorProducts = call('GET /api/vendors/:slug/products', {
   access: 'public',
   cache: 'catalog',
   summary: 'All products of one vendor, with its offers only',
-  params: z.object({ slug: slugShape }),
+  params: bySlug,
   answer: z.array(productShape),
 })
 
@@ -172,7 +180,7 @@ export const getProduct = call('GET /api/products/:id', {
   cache: 'catalog',
   summary:
     'One product with its offers; above 1,000 those that can matter, and all by pages of 500 in the order of their ids, from `after=0` on, of one vendor where `vendor` names it',
-  params: z.object({ id: idShape }),
+  params: byId,
   query: z.object({ after: z.optional(z.union([idShape, z.literal('0')])), vendor: z.optional(slugShape) }),
   answer: productShape,
 })

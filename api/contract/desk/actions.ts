@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { dateTimeShape, idShape, okShape } from '#api/contract/shapes.ts'
+import { byId, dateTimeShape, idShape, okShape } from '#api/contract/shapes.ts'
 
 /** The message of a 403 after which the desk asks for the password in place. */
 export const SIGN_IN_AGAIN =
@@ -36,6 +36,6 @@ export const listActions = call('GET /api/desk/actions', {
 export const undoAction = call('POST /api/desk/actions/:id/undo', {
   access: 'editor',
   summary: 'Take back what was decided, as far as nothing else stands on it',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: okShape,
 })

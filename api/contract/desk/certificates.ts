@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { certificateShape, newCertificateShape } from '#api/contract/certificates.ts'
-import { idShape, lineShape, okShape, slugShape } from '#api/contract/shapes.ts'
-
-const bySlug = z.object({ slug: slugShape })
-const byId = z.object({ id: idShape })
+import { byId, bySlug, lineShape, okShape } from '#api/contract/shapes.ts'
 
 /** What is printed, with the compound by its name or slug; null when it is none of the dictionary. */
 const enteredShape = z.extend(newCertificateShape, { compound: z.nullable(lineShape(1, 120)) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { countShape, dateTimeShape, idShape, slugShape } from '#api/contract/shapes.ts'
+import { byId, countShape, dateTimeShape, idShape, slugShape } from '#api/contract/shapes.ts'
 import { ofVendorShape } from './listings.ts'
 
 const maybeText = z.nullable(z.string())
@@ -88,7 +88,7 @@ export type WireReport = z.output<typeof listReports.answer>[number]
 export const resolveReports = call('POST /api/desk/reports/:id', {
   access: 'editor',
   summary: 'Settle the reports of an offer: the shop is wrong, it was corrected, or it is right as it is',
-  params: z.object({ id: idShape }),
+  params: byId,
   body: z.strictObject({ outcome: z.enum(['confirmed', 'corrected', 'rejected']) }),
   answer: countShape,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import {
+  byId,
   countShape,
   dateTimeShape,
   decimalShape,
@@ -75,7 +76,7 @@ export type WirePreview = z.output<typeof previewShape>
 export const getListing = call('GET /api/desk/listings/:id', {
   access: 'editor',
   summary: 'What a shop said of a listing, how it was read, and what was corrected',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: z.object({
     listing: listingShape,
     evidence: z.record(z.string(), jsonShape),
@@ -110,7 +111,7 @@ export type WireListingDetails = z.output<typeof getListing.answer>
 export const previewCorrection = call('POST /api/desk/listings/:id/preview', {
   access: 'editor',
   summary: 'What a correction would show, before it is saved',
-  params: z.object({ id: idShape }),
+  params: byId,
   body: z.strictObject({ sells: correctionShape }),
   answer: previewShape,
 })

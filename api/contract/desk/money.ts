@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { dateTimeShape, idShape } from '#api/contract/shapes.ts'
+import { byId, dateTimeShape, idShape } from '#api/contract/shapes.ts'
 
 const donationShape = z.object({
   id: idShape,
@@ -31,6 +31,6 @@ export type WireMoney = z.output<typeof getMoney.answer>
 export const refundDonation = call('POST /api/desk/donations/:id/refund', {
   access: 'owner',
   summary: 'Give the Stars of a payment back; once, however often it is asked',
-  params: z.object({ id: idShape }),
+  params: byId,
   answer: z.object({ outcome: z.enum(['refunded', 'refunded before']) }),
 })

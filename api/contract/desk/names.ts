@@ -4,14 +4,15 @@ import { countShape, idShape, lineShape, okShape } from '#api/contract/shapes.ts
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { ofVendorShape } from './listings.ts'
 
-const name = lineShape(1, 120)
+/** Of a compound, a spelling or a blend. */
+export const nameShape = lineShape(1, 120)
 const readingShape = z.object({
   name: z.nullable(z.string()),
   unitPrice: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
 /** Which listings would be read otherwise; the first of them stand there. */
-const previewShape = z.object({
+export const previewShape = z.object({
   count: z.int(),
   listings: z.array(
     z.object({
@@ -42,8 +43,8 @@ export type WireName = z.output<typeof listNames.answer>[number]
 
 /** What a name is said to mean: a spelling of a known compound, or a compound of its own. */
 const meaning = {
-  name,
-  compound: z.optional(z.nullable(name)),
+  name: nameShape,
+  compound: z.optional(z.nullable(nameShape)),
   category: z.optional(z.nullable(z.enum(CATEGORIES))),
 }
 
@@ -65,7 +66,7 @@ export const addName = call('POST /api/desk/names', {
 export const ignoreNames = call('POST /api/desk/names/ignore', {
   access: 'editor',
   summary: 'Say that names are not of our trade',
-  body: z.strictObject({ names: z.array(name).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.strictObject({ names: z.array(nameShape).check(z.minLength(1), z.maxLength(200)) }),
   answer: okShape,
 })
 
@@ -91,63 +92,21 @@ export const editCompound = call('POST /api/desk/dictionary/compound', {
   access: 'editor',
   summary: 'Put a compound of the desk into another category; its listings are read anew at once',
   /** `added`: its name or slug. */
-  body: z.strictObject({ added: name, category: z.enum(CATEGORIES) }),
+  body: z.strictObject({ added: nameShape, category: z.enum(CATEGORIES) }),
   answer: countShape,
 })
 
 export const removeName = call('POST /api/desk/names/remove', {
   access: 'editor',
   summary: 'Take a spelling of the desk out again; its listings are read anew at once',
-  body: z.strictObject({ name }),
+  body: z.strictObject({ name: nameShape }),
   answer: countShape,
 })
 
 export const mergeCompounds = call('POST /api/desk/dictionary/merge', {
   access: 'editor',
   summary: 'Read one compound as another: products, watches, history and address go over',
-  body: z.strictObject({ from: name, into: name }),
-  answer: countShape,
-})
-
-const blendShape = z.strictObject({
-  name,
-  parts: z.array(name).check(z.minLength(2), z.maxLength(8)),
-  aliases: z.array(name).check(z.maxLength(20)),
-  /** A bare number right behind the name is its total in mg. */
-  numbered: z.boolean(),
-})
-
-export const listBlends = call('GET /api/desk/blends', {
-  access: 'editor',
-  summary: 'Named blends with their parts and spellings, those of the desk first',
-  answer: z.array(
-    z.extend(blendShape, {
-      origin: z.enum(['built-in', 'desk']),
-      /** What is built in stands below what the desk says. */
-      isOverBuiltIn: z.boolean(),
-    }),
-  ),
-})
-export type WireBlend = z.output<typeof listBlends.answer>[number]
-
-export const previewBlend = call('POST /api/desk/blends/preview', {
-  access: 'editor',
-  summary: 'Which listings a blend would change, and how their unit prices come out',
-  body: blendShape,
-  answer: previewShape,
-})
-
-export const saveBlend = call('POST /api/desk/blends', {
-  access: 'editor',
-  summary: 'Say what a named blend consists of; its listings are read anew at once',
-  body: blendShape,
-  answer: countShape,
-})
-
-export const removeBlend = call('POST /api/desk/blends/remove', {
-  access: 'editor',
-  summary: 'Take out what the desk says of a blend; what is built in holds again',
-  body: z.strictObject({ name }),
+  body: z.strictObject({ from: nameShape, into: nameShape }),
   answer: countShape,
 })
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { promotionShape } from '#api/contract/catalog/promotions.ts'
 import {
+  byId,
   countShape,
   dateTimeShape,
   decimalShape,
-  idShape,
   lineShape,
   okShape,
   slugShape,
@@ -50,8 +50,6 @@ export const deskPromotionShape = z.extend(z.omit(promotionShape, { vendor: true
 })
 export type DeskPromotion = z.output<typeof deskPromotionShape>
 
-const byId = z.object({ id: idShape })
-
 export const listDeskPromotions = call('GET /api/desk/promotions', {
   access: 'editor',
   summary: 'Every public code: those due for another look first, then those that hold, then those that ended',
@@ -62,7 +60,7 @@ export const addPromotion = call('POST /api/desk/promotions', {
   access: 'editor',
   summary: 'Add a public code; with evidence it counts as verified and is told at once',
   body: newPromotionShape,
-  answer: z.object({ id: idShape }),
+  answer: byId,
 })
 
 const editShape = z

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import {
-  countShape,
+  bySlug,
   dateTimeShape,
-  idShape,
   lineShape,
   okShape,
   slugShape,
   textShape,
   webAddressShape,
 } from '#api/contract/shapes.ts'
-import { suggestedShape } from '#api/contract/desk/suggestions.ts'
 import { FEED_FORMATS } from '#api/domain/vendors/feed-formats.ts'
 import { FACT_KINDS } from '#api/domain/vendors/facts.ts'
-
-const bySlug = z.object({ slug: slugShape })
-const byId = z.object({ id: idShape })
 
 export const stateFact = call('POST /api/desk/vendors/:slug/facts', {
   access: 'editor',
@@ -117,7 +112,7 @@ export const addVendor = call('POST /api/desk/vendors', {
     feedUrl: webAddressShape,
     format: z.enum(FEED_FORMATS),
   }),
-  answer: z.object({ slug: slugShape }),
+  answer: bySlug,
 })
 
 export const removeVendor = call('POST /api/desk/vendors/:slug/remove', {
@@ -139,46 +134,4 @@ export const listDeskVendors = call('GET /api/desk/vendors', {
   access: 'editor',
   summary: 'Every vendor with how it is read and what is entered of it, paused ones too',
   answer: z.array(deskVendorShape),
-})
-
-const suggestionShape = z.object({
-  id: idShape,
-  vendor: z.object({ slug: slugShape, name: z.string() }),
-  suggested: suggestedShape,
-  sourceUrl: z.nullable(z.string()),
-  note: z.string(),
-  createdAt: dateTimeShape,
-})
-export type WireSuggestion = z.output<typeof suggestionShape>
-
-export const listSuggestions = call('GET /api/desk/suggestions', {
-  access: 'editor',
-  summary: 'What people suggest and nobody decided yet, oldest first',
-  answer: z.array(suggestionShape),
-})
-
-export const acceptSuggestion = call('POST /api/desk/suggestions/:id/accept', {
-  access: 'editor',
-  summary: 'Write what was suggested: the code, the certificate or the fact',
-  params: byId,
-  /** The fact as the desk words it; what was suggested when it is left out. */
-  body: z.strictObject({ text: z.optional(textShape(1, 4000)) }),
-  answer: okShape,
-})
-
-export const settleSuggestions = call('POST /api/desk/suggestions', {
-  access: 'editor',
-  summary: 'Accept or reject several suggestions, all or none',
-  body: z.strictObject({
-    ids: z.array(idShape).check(z.minLength(1), z.maxLength(200)),
-    accept: z.boolean(),
-  }),
-  answer: countShape,
-})
-
-export const rejectSuggestion = call('POST /api/desk/suggestions/:id/reject', {
-  access: 'editor',
-  summary: 'Leave a suggestion aside',
-  params: byId,
-  answer: okShape,
 })

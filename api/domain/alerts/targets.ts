@@ -14,7 +14,7 @@ export type TargetUnit = (typeof TARGET_UNITS)[number]
 export const unitOfTarget = (unitType: string): TargetUnit =>
   unitType === 'count' ? 'unit' : (TARGET_UNITS.find(unit => unit === unitType) ?? 'mg')
 
-export type Target = { limit: Micro; currency: string }
+export type PriceLimit = { limit: Micro; currency: string }
 
 export type LastTargetNotice = { at: number; unitPrice: Micro }
 
@@ -28,7 +28,7 @@ const isLowerByStep = (
 ): boolean => price <= nextStepDown(mulDiv(price, lastNotice.unitPrice, unitPrice), currency)
 
 const targetCause = (
-  { limit, currency }: Target,
+  { limit, currency }: PriceLimit,
   lastNotice: LastTargetNotice | null,
   before: Micro | null,
   after: MarketLow,
@@ -46,7 +46,7 @@ const targetCause = (
  * lower than what was told. Null when it says nothing.
  */
 export const decideTarget = (
-  target: Target,
+  target: PriceLimit,
   lastNotice: LastTargetNotice | null,
   { before, after }: MarketChange,
   now: Date,

@@ -29,7 +29,7 @@ export type MarketRange = {
   vendors: Micro[]
 }
 
-export type Market = { offers: number; vendors: number; inStock: number; range: MarketRange | null }
+export type MarketSummary = { offers: number; vendors: number; inStock: number; range: MarketRange | null }
 
 type Rated = { vendor: string; price: Micro }
 
@@ -79,7 +79,10 @@ const rangeOf = (list: readonly PricedOffer[], reader: ReaderCurrency | null): M
 }
 
 /** Counts speak of all offers, prices of those in stock, comparable and fresh: in the reader's currency where there is a rate. */
-export const marketOf = (list: readonly PricedOffer[], reader: ReaderCurrency | null = null): Market => {
+export const marketOf = (
+  list: readonly PricedOffer[],
+  reader: ReaderCurrency | null = null,
+): MarketSummary => {
   const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit !== null)
   const [largest] = [
     ...groupBy(ranked, ({ currency, rate, unit }) => `${rankedWithin({ currency, rate })} ${unit}`),

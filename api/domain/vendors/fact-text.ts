@@ -1,3 +1,4 @@
+import { piecesOf } from '#api/domain/pieces.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { FactKind, VendorFacts } from './facts.ts'
 import { readRegions, type Regions } from './regions.ts'
@@ -71,10 +72,7 @@ const rulesOf = (text: string): ShippingRule[] | null => {
 }
 
 const listOf = (text: string): string[] | null => {
-  const parts = text
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean)
+  const parts = piecesOf(text, ',')
   return parts.length > 0 ? parts : null
 }
 

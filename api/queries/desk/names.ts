@@ -1,6 +1,7 @@
 import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import type { Knex } from 'knex'
-import type { WireBlend, WireCompoundEntry, WireName } from '#api/contract/desk/names.ts'
+import type { WireCompoundEntry, WireName } from '#api/contract/desk/names.ts'
+import type { WireBlend } from '#api/contract/desk/blends.ts'
 import { NAMED_BLENDS, type NamedBlend } from '#api/domain/compounds/blends.ts'
 import { nameKey } from '#api/domain/compounds/compounds.ts'
 import { deskNames } from './dictionary.ts'

@@ -1,6 +1,7 @@
 import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import type { Knex } from 'knex'
-import type { DeskVendor, WireSuggestion } from '#api/contract/desk/vendors.ts'
+import type { DeskVendor } from '#api/contract/desk/vendors.ts'
+import type { WireSuggestion } from '#api/contract/desk/suggestions.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const READ_DAYS = 7

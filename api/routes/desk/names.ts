@@ -1,3 +1,4 @@
+import * as blends from '#api/contract/desk/blends.ts'
 import * as calls from '#api/contract/desk/names.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
@@ -13,10 +14,10 @@ function mountBlends(serve: Serve, deps: DeskDeps): void {
   const { db, now } = deps
   const services = { db, ...deps.desk }
   const actor = (user: { userId: string }) => ({ userId: user.userId, now: now() })
-  serve(calls.listBlends, () => deskBlends(db))
-  serve(calls.previewBlend, ({ body }) => previewBlend(db, body))
-  serve(calls.saveBlend, async ({ user, body }) => ({ count: await saveBlend(services, actor(user), body) }))
-  serve(calls.removeBlend, async ({ user, body }) => ({
+  serve(blends.listBlends, () => deskBlends(db))
+  serve(blends.previewBlend, ({ body }) => previewBlend(db, body))
+  serve(blends.saveBlend, async ({ user, body }) => ({ count: await saveBlend(services, actor(user), body) }))
+  serve(blends.removeBlend, async ({ user, body }) => ({
     count: await removeBlend(services, actor(user), body.name),
   }))
 }

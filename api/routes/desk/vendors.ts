@@ -1,16 +1,18 @@
 import {
-  acceptSuggestion,
   addVendor,
   checkVendor,
   editVendor,
   listDeskVendors,
-  listSuggestions,
   readVendor,
-  rejectSuggestion,
   removeVendor,
-  settleSuggestions,
   stateFact,
 } from '#api/contract/desk/vendors.ts'
+import {
+  acceptSuggestion,
+  listSuggestions,
+  rejectSuggestion,
+  settleSuggestions,
+} from '#api/contract/desk/suggestions.ts'
 import { Fault } from '#api/contract/fault.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { claimDeliveries } from './deliveries.ts'
 import { matchHeld, matchMissed } from './match-changes.ts'
 import { composeMessages } from '#api/jobs/delivery-batch.ts'
-import { muteFromMessage, unmute } from './alerts.ts'
+import { muteFromMessage, unmute } from './mute.ts'
 
 let database: TestDatabase
 let db: Knex

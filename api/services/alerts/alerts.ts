@@ -9,12 +9,7 @@ import { reconsiderDeliveries } from './deliveries.ts'
 import { decideOnCreation, type Notice } from '#api/domain/alerts/alerts.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import { ALERT_COLUMNS, alertOf, type AlertRow } from '#api/queries/notifications.ts'
-import { DELIVER, type Notified } from './notify.ts'
-import { wakeSenders } from './notify.ts'
-import { readMute, type Mutable, type MuteRequest } from '#api/domain/alerts/message-buttons.ts'
-import { DAY_MS } from '#api/domain/time.ts'
-import { Target } from '#api/models/Target.ts'
-import { User } from '#api/models/User.ts'
+import { writeNotifications } from './notify.ts'
 
 export type NewAlert = { offerId: string; types: readonly AlertType[]; limit: WireLimit | null }
 
@@ -100,7 +95,7 @@ const READ = `
 
 const decimal = (amount: number | null) => (amount === null ? null : toDecimal(amount, 0))
 
-async function write(trx: Knex, row: Row, notice: Notice, now: Date): Promise<Notified> {
+async function write(trx: Knex, row: Row, notice: Notice, now: Date): Promise<void> {
   await trx('alert_firings').insert({
     user_id: row.user_id,
     offer_id: row.offer_id,
@@ -109,26 +104,17 @@ async function write(trx: Knex, row: Row, notice: Notice, now: Date): Promise<No
     price: decimal(notice.to),
     currency: notice.currency,
   })
-  const [{ id }] = await trx('notifications')
-    .insert({
-      user_id: row.user_id,
-      kind: 'price_change',
-      offer_id: row.offer_id,
-      product_id: row.product_id,
-      created_at: now,
-      facts: JSON.stringify({
-        cause: notice.cause,
-        from: null,
-        to: decimal(notice.to),
-        unitFrom: null,
-        unitTo: decimal(notice.unitTo),
-        currency: notice.currency,
-        before: null,
-      }),
-    })
-    .returning('id')
-  const { rows } = await trx.raw(DELIVER, { ids: [id], now })
-  return rows[0]
+  const facts = {
+    cause: notice.cause,
+    from: null,
+    to: decimal(notice.to),
+    unitFrom: null,
+    unitTo: decimal(notice.unitTo),
+    currency: notice.currency,
+    before: null,
+  }
+  const { user_id, offer_id, product_id } = row
+  await writeNotifications(trx, [{ user_id, kind: 'price_change', offer_id, product_id, facts }], now)
 }
 
 /** A limit met when an alert is made or changed is said at once; what was told of an earlier alert is forgotten. */
@@ -150,32 +136,5 @@ export async function notifyIfMet(trx: Knex, alertId: string, now: Date): Promis
     reads: 1,
   }
   const notice = decideOnCreation(alert, current)
-  if (notice) await wakeSenders(trx, await write(trx, row, notice, now))
-}
-
-const muteOne = (db: Knex, userId: string, of: Mutable, mutedUntil: Date | null) => {
-  if (of === null) return User.query(db).where({ id: userId }).patch({ mutedUntil })
-  const own = { id: of.id, user_id: userId }
-  if (of.kind === 'target') return Target.query(db).where(own).patch({ mutedUntil })
-  return Alert.query(db).where(own).patch({ mutedUntil })
-}
-
-/** Mutes what a button names, for its person; 0 days ends the mute. Null when the button is not ours or the alert is gone. */
-export async function muteFromMessage(
-  db: Knex,
-  userId: string,
-  data: string,
-  now: Date,
-): Promise<(MuteRequest & { mutedUntil: Date | null }) | null> {
-  const request = readMute(data)
-  if (!request) return null
-  const mutedUntil = request.days === 0 ? null : new Date(now.getTime() + request.days * DAY_MS)
-  const changed = await muteOne(db, userId, request.of, mutedUntil)
-  if (changed > 0 && mutedUntil === null) await reconsiderDeliveries(db, userId, now)
-  return changed > 0 ? { ...request, mutedUntil } : null
-}
-
-export async function unmute(db: Knex, userId: string, now: Date): Promise<void> {
-  await User.query(db).where({ id: userId }).patch({ mutedUntil: null })
-  await reconsiderDeliveries(db, userId, now)
+  if (notice) await write(trx, row, notice, now)
 }

@@ -6,7 +6,7 @@ import { decideTarget } from '#api/domain/alerts/targets.ts'
 import { basketAddress } from '#api/domain/basket/wanted.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { KeptBasket } from '#api/queries/basket-given.ts'
-import { DELIVER, wakeSenders, type Notified } from './notify.ts'
+import { NOTHING, writeNotifications, type Notified } from './notify.ts'
 
 export type LimitedBasket = KeptBasket & {
   id: string
@@ -58,30 +58,14 @@ function isNews(total: number, basket: LimitedBasket, now: Date): boolean {
   return decideTarget(target, last, change, now) !== null
 }
 
-const NOTHING: Notified = { notifications: 0, telegram: 0, push: 0 }
-
-async function notify(
-  trx: Knex.Transaction,
-  basket: LimitedBasket,
-  total: string,
-  now: Date,
-): Promise<Notified> {
-  const facts = {
-    basket: basket.id,
-    name: basket.name,
-    total,
-    limit: basket.limit,
-    basketCurrency: basket.limitCurrency,
-    path: basketAddress(basket),
-  }
-  const [{ id }] = await trx('notifications')
-    .insert({ user_id: basket.userId, kind: 'basket_total', facts: JSON.stringify(facts), created_at: now })
-    .returning('id')
-  const { rows } = await trx.raw(DELIVER, { ids: [id], now })
-  const written: Notified = { ...rows[0], notifications: 1 }
-  await wakeSenders(trx, written)
-  return written
-}
+const factsOf = (basket: LimitedBasket, total: string) => ({
+  basket: basket.id,
+  name: basket.name,
+  total,
+  limit: basket.limit,
+  basketCurrency: basket.limitCurrency,
+  path: basketAddress(basket),
+})
 
 const SETTLE = `
   update baskets b set told_total = coalesce(:news::numeric, b.told_total), is_met = :isMet,
@@ -104,6 +88,8 @@ export async function settleTotal(
   return inTransaction(db, async trx => {
     const values = { id, lines, limit, limitCurrency, toldTotal, toldAt, isMet, news, now }
     const { rowCount } = await trx.raw(SETTLE, values as unknown as Knex.ValueDict)
-    return rowCount && news !== null ? notify(trx, basket, news, now) : NOTHING
+    if (!rowCount || news === null) return NOTHING
+    const told = { user_id: basket.userId, kind: 'basket_total', facts: factsOf(basket, news) }
+    return writeNotifications(trx, [told], now)
   })
 }

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { FACTS, HELD, COMPARED, RECHECK_AT, REARM, IS_DUE, text } from './match-rules.ts'
 import { MATCH_CODES, notifyTargets } from './match-targets.ts'
-import { DELIVERIES, NOTIFY, type Notified } from './notify.ts'
-import { wakeSenders } from './notify.ts'
+import { DELIVERIES, NOTHING, NOTIFY, wakeSenders, type Notified } from './notify.ts'
 
 /** One row an offer: what changed about it, what it was before. `SCOPE` says which changes. */
 const moves = (scope: string) => `
@@ -120,8 +119,6 @@ const sum = (one: Notified, other: Notified): Notified => ({
   telegram: one.telegram + other.telegram,
   push: one.push + other.push,
 })
-
-const NOTHING: Notified = { notifications: 0, telegram: 0, push: 0 }
 
 async function inTurn(
   trx: Knex.Transaction,

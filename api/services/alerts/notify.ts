@@ -5,6 +5,8 @@ import { inTransaction } from '#api/db/transaction.ts'
 
 export type Notified = { notifications: number; telegram: number; push: number }
 
+export const NOTHING: Notified = { notifications: 0, telegram: 0, push: 0 }
+
 /** A message that could not be delivered for this long after it might have gone is given up. */
 export const UNDELIVERED_HOURS = 24
 
@@ -47,7 +49,7 @@ export const NOTIFY = `
 
 const WRITTEN = 'with written as (select id, user_id from notifications where id = any(:ids))'
 
-export const DELIVER = `${WRITTEN}, ${DELIVERIES}`
+const DELIVER = `${WRITTEN}, ${DELIVERIES}`
 export const DELIVER_IN_BOT = `${WRITTEN}, ${deliveriesOn("c.channel = 'telegram'")}`
 
 export const DELIVER_TELEGRAM = 'deliver-telegram'
@@ -70,16 +72,49 @@ export const wakeSenders = (db: Knex, written: Notified): Promise<void> =>
     ...(written.push > 0 ? [DELIVER_PUSH] : []),
   ])
 
+type NewNotification = {
+  user_id: string
+  kind: string
+  facts: unknown
+  offer_id?: string
+  product_id?: string | null
+}
+
+/** Writes the deliveries of notifications; their senders wake when the transaction commits. */
+export async function deliver(
+  trx: Knex,
+  written: readonly { id: string }[],
+  now: Date,
+  statement = DELIVER,
+): Promise<Notified> {
+  const ids = written.map(({ id }) => id)
+  const { rows } = await trx.raw(statement, { ids, now } as unknown as Knex.ValueDict)
+  await wakeSenders(trx, rows[0])
+  return rows[0]
+}
+
+/** Writes notifications with their deliveries, as `deliver` does. */
+export async function writeNotifications(
+  trx: Knex,
+  notifications: readonly NewNotification[],
+  now: Date,
+  statement = DELIVER,
+): Promise<Notified> {
+  const written = await trx('notifications')
+    .insert(notifications.map(one => ({ ...one, facts: JSON.stringify(one.facts), created_at: now })))
+    .returning('id')
+  return deliver(trx, written, now, statement)
+}
+
 /** A message to every channel of the person, at once, whatever their quiet hours. Answers how many channels there are. */
 export async function sendTestNotification(db: Knex, userId: string, now: Date): Promise<number> {
   return inTransaction(db, async trx => {
-    const [{ id }] = await trx('notifications')
-      .insert({ user_id: userId, kind: 'test', facts: '{}', created_at: now })
-      .returning('id')
-    const { rows } = await trx.raw(DELIVER, { ids: [id], now })
-    const written: Notified = rows[0]
-    await wakeSenders(trx, written)
-    return written.telegram + written.push
+    const { telegram, push } = await writeNotifications(
+      trx,
+      [{ user_id: userId, kind: 'test', facts: {} }],
+      now,
+    )
+    return telegram + push
   })
 }
 

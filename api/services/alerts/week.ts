@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { inTransaction } from '#api/db/transaction.ts'
 import { dayOfWeek, minuteOfDay } from '#api/domain/alerts/quiet-hours.ts'
 import { weekMoves } from '#api/queries/week-moves.ts'
-import { DELIVER, type Notified, wakeSenders } from './notify.ts'
+import { writeNotifications } from './notify.ts'
 
 const SUNDAY = 0
 const FROM_MINUTE = 9 * 60
@@ -40,20 +40,7 @@ export const notifyOfWeek = (db: Knex, now: Date): Promise<{ notified: number }>
     const ids = (taken.rows as { id: string }[]).map(({ id }) => id)
     const weeks = await weekMoves(trx, ids, now)
     if (weeks.length === 0) return { notified: 0 }
-    const written: { id: string }[] = await trx('notifications')
-      .insert(
-        weeks.map(({ userId, ...week }) => ({
-          user_id: userId,
-          kind: 'week',
-          facts: JSON.stringify({ week }),
-          created_at: now,
-        })),
-      )
-      .returning('id')
-    const sent = await trx.raw(DELIVER, {
-      ids: written.map(({ id }) => id),
-      now,
-    } as unknown as Knex.ValueDict)
-    await wakeSenders(trx, sent.rows[0] as Notified)
+    const told = weeks.map(({ userId, ...week }) => ({ user_id: userId, kind: 'week', facts: { week } }))
+    await writeNotifications(trx, told, now)
     return { notified: weeks.length }
   })

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AnswerFacts } from '#api/domain/alerts/notification-text.ts'
-import { DELIVER, wakeSenders } from '#api/services/alerts/notify.ts'
+import { deliver } from '#api/services/alerts/notify.ts'
 
 /** `of` names what was decided about: the same answer to it is told once. */
 export type DeskAnswer = {
@@ -25,8 +25,7 @@ export async function tellAnswers(trx: Knex.Transaction, answers: readonly DeskA
     { people: JSON.stringify(people.map(({ userId, ...facts }) => ({ user_id: userId, facts }))), now },
   )
   if (written.length === 0) return
-  const { rows } = await trx.raw(DELIVER, { ids: written.map(({ id }: { id: string }) => id), now })
-  await wakeSenders(trx, rows[0])
+  await deliver(trx, written, now)
 }
 
 /** A decision was taken back: what these people were not sent of it yet is not told any more. */

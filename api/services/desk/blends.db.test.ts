@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActions, undoAction } from '#api/contract/desk/actions.ts'
+import * as blends from '#api/contract/desk/blends.ts'
 import * as names from '#api/contract/desk/names.ts'
 import { searchProducts } from '#api/contract/catalog/products.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
@@ -43,7 +44,7 @@ const undoLast = async () => {
   expect((await editor.call(undoAction, { params: { id } })).body).toEqual({ ok: true })
 }
 const kept = async (name: string) =>
-  (await editor.call(names.listBlends)).body.find((one: { name: string }) => one.name === name)
+  (await editor.call(blends.listBlends)).body.find((one: { name: string }) => one.name === name)
 
 const NEW = { name: 'Tessaro', aliases: ['Tessaro Mix'], parts: ['Epitalon', 'Selank'], numbered: true }
 
@@ -51,7 +52,7 @@ test('a blend that nobody knew is read by its name from then on, and not any mor
   const title = 'Tessaro Mix 10mg/5mg vial'
   await read(title, '40.00')
   expect(await partsOf(title)).toBeNull()
-  const preview = (await editor.call(names.previewBlend, { body: NEW })).body
+  const preview = (await editor.call(blends.previewBlend, { body: NEW })).body
   expect(preview).toMatchObject({
     count: 1,
     listings: [
@@ -63,8 +64,8 @@ test('a blend that nobody knew is read by its name from then on, and not any mor
     ],
   })
   expect([await partsOf(title), await kept('Tessaro')]).toEqual([null, undefined])
-  expect((await editor.call(names.saveBlend, { body: NEW })).body).toEqual({ count: 1 })
-  expect((await editor.call(names.previewBlend, { body: NEW })).body).toEqual({ count: 0, listings: [] })
+  expect((await editor.call(blends.saveBlend, { body: NEW })).body).toEqual({ count: 1 })
+  expect((await editor.call(blends.previewBlend, { body: NEW })).body).toEqual({ count: 0, listings: [] })
   expect(await partsOf(title)).toEqual(['Epitalon', 'Selank'])
   await read(title, '41.00')
   expect(await partsOf(title)).toEqual(['Epitalon', 'Selank'])
@@ -83,20 +84,20 @@ test('a built-in blend is changed, and holds again when the desk says no more', 
   expect(await partsOf(title)).toEqual(['BPC-157', 'TB-500'])
   const parts = ['BPC-157', 'KPV']
   const body = { name: 'Wolverine', parts, aliases: [], numbered: true }
-  const preview = async () => (await editor.call(names.previewBlend, { body })).body
+  const preview = async () => (await editor.call(blends.previewBlend, { body })).body
   expect(await preview()).toMatchObject({
     count: 1,
     listings: [{ before: { name: 'BPC-157 + TB-500' }, after: { name: 'BPC-157 + KPV' } }],
   })
-  await editor.call(names.saveBlend, { body })
+  await editor.call(blends.saveBlend, { body })
   expect(await partsOf(title)).toEqual(parts)
   expect(await preview()).toEqual({ count: 0, listings: [] })
   expect(await kept('Wolverine')).toMatchObject({ parts, origin: 'desk', isOverBuiltIn: true })
-  expect((await editor.call(names.removeBlend, { body: { name: 'Wolverine' } })).status).toBe(200)
+  expect((await editor.call(blends.removeBlend, { body: { name: 'Wolverine' } })).status).toBe(200)
   expect(await partsOf(title)).toEqual(['BPC-157', 'TB-500'])
   await undoLast()
   expect(await partsOf(title)).toEqual(parts)
-  await editor.call(names.removeBlend, { body: { name: 'Wolverine' } })
+  await editor.call(blends.removeBlend, { body: { name: 'Wolverine' } })
   expect(await kept('Wolverine')).toMatchObject({ origin: 'built-in' })
 })
 
@@ -104,19 +105,19 @@ test('a compound of the desk is a part of a blend, and the export takes blends a
   await editor.call(names.addName, { body: { name: 'Zorvexin', category: 'peptide' } })
   const body = { ...NEW, name: 'Zorblend', aliases: [], parts: ['Zorvexin', 'Selank'] }
   await read('Zorblend 5mg/5mg vial', '30.00')
-  await editor.call(names.saveBlend, { body })
+  await editor.call(blends.saveBlend, { body })
   expect(await partsOf('Zorblend 5mg/5mg vial')).toEqual(['Selank', 'Zorvexin'])
   const { lines } = (await editor.call(names.exportDictionary)).body
   expect(lines).toContain('{"blend":"Zorblend","parts":["Zorvexin","Selank"],"aliases":[],"numbered":true}')
   const passed = (await editor.call(names.importDictionary, { body: { jsonLines: lines } })).body
   expect(passed).toMatchObject({ added: 0 })
-  await editor.call(names.removeBlend, { body: { name: 'Zorblend' } })
+  await editor.call(blends.removeBlend, { body: { name: 'Zorblend' } })
   expect((await editor.call(names.importDictionary, { body: { jsonLines: lines } })).body.added).toBe(1)
   expect(await kept('Zorblend')).toMatchObject({ parts: ['Zorvexin', 'Selank'] })
 })
 
 test('what is no blend is refused with what to do', async () => {
-  const save = (change: object) => editor.call(names.saveBlend, { body: { ...NEW, ...change } })
+  const save = (change: object) => editor.call(blends.saveBlend, { body: { ...NEW, ...change } })
   const refused = async (change: object) => {
     const { status, body } = await save(change)
     return [status, (body as unknown as { message: string }).message]
@@ -125,12 +126,12 @@ test('what is no blend is refused with what to do', async () => {
     404,
     expect.stringContaining('Nobody Knows'),
   ])
-  const looked = await editor.call(names.previewBlend, { body: { ...NEW, name: 'Selank' } })
+  const looked = await editor.call(blends.previewBlend, { body: { ...NEW, name: 'Selank' } })
   expect(looked.status).toBe(409)
   expect(await refused({ parts: ['Selank', 'selank'] })).toEqual([
     400,
     expect.stringContaining('two different'),
   ])
   expect(await refused({ name: 'Selank' })).toEqual([409, expect.stringContaining('is a compound')])
-  expect((await editor.call(names.removeBlend, { body: { name: 'GLOW' } })).status).toBe(404)
+  expect((await editor.call(blends.removeBlend, { body: { name: 'GLOW' } })).status).toBe(404)
 })

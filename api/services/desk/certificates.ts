@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import type { NewCertificate } from '#api/contract/certificates.ts'
-import { Fault, notFound } from '#api/contract/fault.ts'
+import { notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import {
   addCertificate,
   isListed,
   keptCertificate,
+  listedAlready,
   rewriteCertificate,
   withdrawCertificate,
 } from '#api/services/certificates.ts'
@@ -58,11 +59,7 @@ export async function enterCertificate(
   entered: EnteredCertificate,
 ): Promise<void> {
   const added = await enterCertificates(db, actor, [entered])
-  if (added === 0)
-    throw new Fault(
-      409,
-      `The certificate of batch ${entered.printed.batch} is listed with this address already.`,
-    )
+  if (added === 0) throw listedAlready(entered.printed.batch)
 }
 
 /** Corrects what is kept of a certificate. 404 when none with this number is in sight, 409 when another one says the same. */

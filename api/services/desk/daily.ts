@@ -3,7 +3,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 import { waitingWords } from '#api/domain/alerts/desk-notices.ts'
 import { minuteOfDay } from '#api/domain/alerts/quiet-hours.ts'
 import { queueCounts } from '#api/queries/desk/queues.ts'
-import { DELIVER_IN_BOT, wakeSenders } from '#api/services/alerts/notify.ts'
+import { DELIVER_IN_BOT, writeNotifications } from '#api/services/alerts/notify.ts'
 
 const FROM_MINUTE = 8 * 60
 /** Longer than from eight to midnight, shorter than a day: never twice on one day, and no day is left out. */
@@ -25,11 +25,7 @@ export const notifyOwners = (db: Knex, now: Date): Promise<{ notified: number }>
     await trx('users').whereIn('id', due).update({ desk_daily_at: now })
     const waiting = await queueCounts(trx)
     if (waitingWords(waiting) === '') return { notified: 0 }
-    const facts = JSON.stringify({ waiting })
-    const written: { id: string }[] = await trx('notifications')
-      .insert(due.map(user_id => ({ user_id, kind: 'desk_waiting', facts, created_at: now })))
-      .returning('id')
-    const sent = await trx.raw(DELIVER_IN_BOT, { ids: written.map(({ id }) => id), now })
-    await wakeSenders(trx, sent.rows[0])
+    const told = due.map(user_id => ({ user_id, kind: 'desk_waiting', facts: { waiting } }))
+    await writeNotifications(trx, told, now, DELIVER_IN_BOT)
     return { notified: due.length }
   })

@@ -25,21 +25,18 @@ export async function exportDictionary(db: Knex): Promise<string> {
 
 type Line = Record<string, unknown>
 
+const badLine = (at: number, why: string): Fault =>
+  new Fault(400, `Line ${at} ${why}. Nothing after it was taken in.`)
+
 const textOf = (value: unknown, at: number): string => {
   if (typeof value === 'string' && value.trim() !== '' && value.length <= 120) return value
-  throw new Fault(
-    400,
-    `Line ${at} is not one of an export: a name is missing or too long. Nothing after it was taken in.`,
-  )
+  throw badLine(at, 'is not one of an export: a name is missing or too long')
 }
 
 const categoryOf = (value: unknown, at: number): Category => {
   const category = CATEGORIES.find(known => known === value)
   if (category) return category
-  throw new Fault(
-    400,
-    `Line ${at} names no category (${CATEGORIES.join(', ')}). Nothing after it was taken in.`,
-  )
+  throw badLine(at, `names no category (${CATEGORIES.join(', ')})`)
 }
 
 function parse(line: string, at: number): Line {
@@ -49,15 +46,12 @@ function parse(line: string, at: number): Line {
   } catch {
     // Said below, as for every other line that is none.
   }
-  throw new Fault(400, `Line ${at} is not a JSON object. Nothing after it was taken in.`)
+  throw badLine(at, 'is not a JSON object')
 }
 
 const textsOf = (value: unknown, at: number): string[] => {
   if (Array.isArray(value)) return value.map(one => textOf(one, at))
-  throw new Fault(
-    400,
-    `Line ${at} is not one of an export: a list is missing. Nothing after it was taken in.`,
-  )
+  throw badLine(at, 'is not one of an export: a list is missing')
 }
 
 const blendOf = (line: Line, at: number): NamedBlend => ({

@@ -49,15 +49,30 @@ async function lockOffers(trx: Knex.Transaction, ids: readonly string[]): Promis
   return rows
 }
 
+const idsOf = (offers: readonly OfferRow[]) => offers.map(({ id }) => id)
+
+/** What a correction says, and the decision it belongs to: none when it is brought back. */
+type Stored = { sells: Correction; fingerprint: string }
+type Action = { id: string | null; at: Date }
+
 async function endCorrection(trx: Knex.Transaction, offer: OfferRow, at: Date) {
   const [ended] = await trx('listing_overrides')
     .where({ feed_id: offer.feed_id, external_id: offer.external_id, ended_at: null })
     .update({ ended_at: at })
     .returning(['sells', 'fingerprint'])
-  return (ended as { sells: Correction; fingerprint: string } | undefined) ?? null
+  return (ended as Stored | undefined) ?? null
 }
 
-type Stored = { sells: Correction; fingerprint: string }
+const keep = (trx: Knex.Transaction, offer: OfferRow, { sells, fingerprint }: Stored, action: Action) =>
+  trx('listing_overrides').insert({
+    feed_id: offer.feed_id,
+    external_id: offer.external_id,
+    sells: JSON.stringify(sells),
+    fingerprint,
+    action_id: action.id,
+    created_at: action.at,
+  })
+
 export type StoredByOffer = Record<string, Stored | null>
 
 function subjectOf([first, ...others]: readonly OfferRow[]): string {
@@ -93,24 +108,13 @@ async function decide(
       sold[offer.id] = sellsOf(before[offer.id] ?? null)
     }
     const after = { sells: sold, ...readings(offers, sold[offers[0]?.id ?? '']) }
-    const action_id = await recordAction(trx, actor, { kind, subject: subjectOf(offers), before, after })
+    const id = await recordAction(trx, actor, { kind, subject: subjectOf(offers), before, after })
+    const action = { id, at: actor.now }
     for (const offer of offers) {
       const sells = sold[offer.id]
-      if (!sells) continue
-      await trx('listing_overrides').insert({
-        feed_id: offer.feed_id,
-        external_id: offer.external_id,
-        sells: JSON.stringify(sells),
-        fingerprint: fingerprintOf(offer.listing),
-        action_id,
-        created_at: actor.now,
-      })
+      if (sells) await keep(trx, offer, { sells, fingerprint: fingerprintOf(offer.listing) }, action)
     }
-    await reread(
-      trx,
-      offers.map(({ id }) => id),
-      actor.now,
-    )
+    await reread(trx, idsOf(offers), actor.now)
     return offers.length
   })
 }
@@ -179,20 +183,9 @@ export async function undoCorrections(
   for (const offer of offers) {
     await endCorrection(trx, offer, actor.now)
     const stood = before[offer.id]
-    if (!stood) continue
-    await trx('listing_overrides').insert({
-      feed_id: offer.feed_id,
-      external_id: offer.external_id,
-      sells: JSON.stringify(stood.sells),
-      fingerprint: stood.fingerprint,
-      created_at: actor.now,
-    })
+    if (stood) await keep(trx, offer, stood, { id: null, at: actor.now })
   }
-  await services.reread(
-    trx,
-    offers.map(({ id }) => id),
-    actor.now,
-  )
+  await services.reread(trx, idsOf(offers), actor.now)
 }
 
 /** Says that an unusual price is right: it is ranked from now on, for as long as it stays near this one. */
@@ -210,7 +203,7 @@ export async function confirmPrices(
       kind: 'price.confirm',
       subject: subjectOf(offers),
       before: null,
-      after: offers.map(({ id }) => id),
+      after: idsOf(offers),
     })
     await reread(trx, ids, actor.now)
     return offers.length

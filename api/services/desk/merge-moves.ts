@@ -5,10 +5,10 @@ export type Move = { from: string; into: string }
 export type Moves = { compound: Move; products: readonly Move[] }
 
 type Watch = { user: string; product: string }
-type Target = { id: string; user_id: string; market_id: string; limit_value: string; created_at: string }
+type MovedTarget = { id: string; user_id: string; market_id: string; limit_value: string; created_at: string }
 type Basket = { id: string; before: string; after: string }
 /** What was moved, as it was, so that a split can put it back. */
-export type Moved = { watches: Watch[]; certificates: string[]; targets: Target[]; baskets: Basket[] }
+export type Moved = { watches: Watch[]; certificates: string[]; targets: MovedTarget[]; baskets: Basket[] }
 
 /** Moves what belongs to a product to another one; who watches both keeps one watch. Answers the watches as they were. */
 async function moveProduct(trx: Knex.Transaction, { from, into }: Move): Promise<Watch[]> {
@@ -32,7 +32,7 @@ async function moveTargets(
   trx: Knex.Transaction,
   column: 'compound_id' | 'product_id',
   { from, into }: Move,
-): Promise<Target[]> {
+): Promise<MovedTarget[]> {
   const { rows } = await trx.raw(
     `select t.id::text, t.user_id, t.market_id::text, t.limit_value::text, t.created_at
      from targets t join target_markets m on m.id = t.market_id where m.${column} = :from order by t.id`,

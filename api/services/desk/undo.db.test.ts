@@ -7,7 +7,7 @@ import * as names from '#api/contract/desk/names.ts'
 import * as people from '#api/contract/desk/people.ts'
 import { addPromotion, verifyPromotion } from '#api/contract/desk/promotions.ts'
 import { suggest, type Suggested } from '#api/contract/desk/suggestions.ts'
-import { acceptSuggestion, listSuggestions, settleSuggestions } from '#api/contract/desk/vendors.ts'
+import { acceptSuggestion, listSuggestions, settleSuggestions } from '#api/contract/desk/suggestions.ts'
 import { reportPrice } from '#api/contract/price-reports.ts'
 import { startTestServer, type Person, type TestServer } from '#api/test/server.ts'
 

@@ -8,14 +8,8 @@ import {
   listDeskPromotions,
   verifyPromotion,
 } from '#api/contract/desk/promotions.ts'
-import {
-  acceptSuggestion,
-  editVendor,
-  listDeskVendors,
-  listSuggestions,
-  rejectSuggestion,
-  stateFact,
-} from '#api/contract/desk/vendors.ts'
+import { editVendor, listDeskVendors, stateFact } from '#api/contract/desk/vendors.ts'
+import { acceptSuggestion, listSuggestions, rejectSuggestion } from '#api/contract/desk/suggestions.ts'
 import { listCertificates } from '#api/contract/certificates.ts'
 import { addWatch } from '#api/contract/watchlist.ts'
 import { listPromotions } from '#api/contract/catalog/promotions.ts'

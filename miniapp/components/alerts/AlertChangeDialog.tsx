@@ -1,23 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { WireAlert } from '#api/contract/alerts.ts'
-import {
-  type LimitForm,
-  SELECT_ALERT_TYPES,
-  checkLimit,
-  readAlertTypes,
-} from '#api/domain/alerts/alert-form.ts'
-import type { AlertType } from '#api/domain/constants.ts'
+import type { LimitForm } from '#api/domain/alerts/alert-form.ts'
 import { type OfferCard, productCards } from '#api/domain/offers/offer-card.ts'
 import { useChangeAlert } from '#miniapp/queries/alert-forms.ts'
 import { useProduct } from '#miniapp/queries/product.ts'
 import { alerts } from '#miniapp/texts/alerts.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
-import { wireLimit } from './AlertDialog.tsx'
-import { AlertLimitFields } from './AlertLimitFields.tsx'
-import { AlertPreview } from './AlertPreview.tsx'
-import { AlertTypesField } from './AlertTypesField.tsx'
+import { AlertFields, useAlertForm } from './AlertForm.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { afterChange, SaveFooter } from './SaveFooter.tsx'
 
@@ -36,35 +26,6 @@ function useCard({ offer, productOfferId }: WireAlert): OfferCard | null {
   }, [product, context, now, productOfferId])
 }
 
-function useForm(alert: WireAlert, onClose: () => void) {
-  const [types, setTypes] = useState<readonly AlertType[]>(alert.alertTypes)
-  const [form, setForm] = useState(() => formOf(alert))
-  const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useChangeAlert()
-  const checked = checkLimit(form)
-  const save = () => {
-    setTried(true)
-    if (!checked.ok) return undefined
-    const alertTypes = readAlertTypes(types)
-    if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
-    return mutate(
-      { id: alert.id, alertTypes, limit: wireLimit(checked.limit) },
-      afterChange(alerts.changed, onClose),
-    )
-  }
-  const limit = checked.ok ? checked.limit : null
-  return {
-    types,
-    form,
-    setForm,
-    setTypes,
-    save,
-    limit,
-    error: tried && !checked.ok ? checked.message : null,
-    saving: isPending,
-  }
-}
-
 export interface AlertChangeDialogProps {
   readonly alert: WireAlert
   readonly onClose: () => void
@@ -72,7 +33,10 @@ export interface AlertChangeDialogProps {
 
 export function AlertChangeDialog({ alert, onClose }: AlertChangeDialogProps) {
   const card = useCard(alert)
-  const { types, setTypes, form, setForm, save, limit, error, saving } = useForm(alert, onClose)
+  const own = useAlertForm({ types: alert.alertTypes, form: formOf(alert) })
+  const { mutate, isPending: saving } = useChangeAlert()
+  const save = () =>
+    own.submit(wanted => mutate({ id: alert.id, ...wanted }, afterChange(alerts.changed, onClose)))
   const { productName, size, vendorName } = alert.offer
   return (
     <Dialog
@@ -83,14 +47,7 @@ export function AlertChangeDialog({ alert, onClose }: AlertChangeDialogProps) {
       size="small"
       footer={<SaveFooter saving={saving} words={settings.save} onSave={save} onCancel={onClose} />}
     >
-      <AlertTypesField types={types} onChange={setTypes} />
-      <AlertLimitFields
-        card={card ?? { comparable: form.kind === 'perUnit', text: { unit: alerts.anyUnit } }}
-        form={form}
-        error={error}
-        onChange={setForm}
-      />
-      {card ? <AlertPreview card={card} types={types} limit={limit} /> : null}
+      <AlertFields own={own} card={card} />
     </Dialog>
   )
 }

@@ -1,8 +1,4 @@
-import { useState } from 'react'
-import { SELECT_ALERT_TYPES, checkLimit, readAlertTypes } from '#api/domain/alerts/alert-form.ts'
-import type { AlertLimit } from '#api/domain/alerts/alerts.ts'
-import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
-import { toDecimal } from '#api/domain/money.ts'
+import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { type MarketSubject, hideDialog } from '#miniapp/state/dialogs.ts'
@@ -17,22 +13,10 @@ import { alerts, reach as reachText } from '#miniapp/texts/alerts.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { toast, failed } from '#miniapp/state/toasts.ts'
-import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
-import { AlertPreview } from './AlertPreview.tsx'
-import { AlertTypesField } from './AlertTypesField.tsx'
+import { AlertFields, useAlertForm, type WantedAlert } from './AlertForm.tsx'
 import { ReachNote } from './ReachNote.tsx'
 import { TargetButton } from './TargetButton.tsx'
 import { SaveFooter } from './SaveFooter.tsx'
-
-/** As the call has it: a plain decimal, the kind in snake case. */
-export const wireLimit = (limit: AlertLimit | null) => {
-  if (limit === null) return null
-  if (limit.kind === 'percent') return { kind: limit.kind, value: toDecimal(limit.percent, 0) }
-  return {
-    kind: limit.kind === 'perUnit' ? ('per_unit' as const) : limit.kind,
-    value: toDecimal(limit.amount),
-  }
-}
 
 const marketOf = ({ productId, productName, unit, currency }: OfferCard): MarketSubject => ({
   subject: { productId },
@@ -45,12 +29,10 @@ const marketOf = ({ productId, productName, unit, currency }: OfferCard): Market
 function useSave(card: OfferCard) {
   const { mutate, isPending } = useAddAlert()
   const refreshReach = useRefreshReach()
-  const save = (types: readonly AlertType[], limit: AlertLimit | null) => {
-    const alertTypes = readAlertTypes(types)
-    if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
+  const save = (wanted: WantedAlert) => {
     const query = new URLSearchParams(window.location.search).get('q') ?? ''
-    return mutate(
-      { productOfferId: card.offerId, alertTypes, limit: wireLimit(limit) },
+    mutate(
+      { productOfferId: card.offerId, ...wanted },
       {
         onSuccess: ({ reach }) => {
           interacted(query, card.productId, 'alert')
@@ -73,19 +55,15 @@ function useSave(card: OfferCard) {
   return { save, saving: isPending }
 }
 
+const FIRST = { types: ALERT_TYPES, form: { kind: 'none', amount: '' } } as const
+
 /** For one opening: what was chosen before does not stand in the next (`useLastShown`). */
 export function AlertDialog({ card, open }: { readonly card: OfferCard; readonly open: boolean }) {
-  const [types, setTypes] = useState<readonly AlertType[]>(ALERT_TYPES)
-  const [form, setForm] = useState<LimitForm>({ kind: 'none', amount: '' })
-  const [tried, setTried] = useState(false)
+  const own = useAlertForm(FIRST)
   const { save, saving } = useSave(card)
   const reach = useReach(open).data
-  useUnsaved(open && form.amount !== '')
-  const checked = checkLimit(form)
-  const submit = () => {
-    setTried(true)
-    if (checked.ok) save(types, checked.limit)
-  }
+  useUnsaved(open && own.form.amount !== '')
+  const submit = () => own.submit(save)
   return (
     <Dialog
       open={open}
@@ -95,14 +73,7 @@ export function AlertDialog({ card, open }: { readonly card: OfferCard; readonly
       size="small"
       footer={<SaveFooter saving={saving} words={alerts.save} onSave={submit} onCancel={hideDialog} />}
     >
-      <AlertTypesField types={types} onChange={setTypes} />
-      <AlertLimitFields
-        card={card}
-        form={form}
-        error={tried && !checked.ok ? checked.message : null}
-        onChange={setForm}
-      />
-      <AlertPreview card={card} types={types} limit={checked.ok ? checked.limit : null} />
+      <AlertFields own={own} card={card} />
       {card.comparable ? <TargetButton market={marketOf(card)} /> : null}
       <ReachNote reach={reach?.alert} />
     </Dialog>

@@ -32,6 +32,6 @@ export const TargetLimitField = ({ typed, per, currency }: TargetLimitFieldProps
     autoComplete="off"
     value={typed.amount}
     error={typed.error}
-    onChange={event => typed.setAmount(event.target.value)}
+    onValue={typed.setAmount}
   />
 )

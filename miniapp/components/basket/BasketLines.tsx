@@ -109,7 +109,7 @@ function Line(props: LineProps) {
         inputMode={line.kind === 'amount' ? 'decimal' : 'numeric'}
         value={typed ?? numberOf(line)}
         error={isWrong ? (line.kind === 'amount' ? basket.badAmount : basket.badPacks) : null}
-        onChange={event => type(event.target.value)}
+        onValue={type}
         onBlur={() => setTyped(null)}
       />
       <Choices {...props} />

@@ -80,7 +80,7 @@ function ReportDialog({ message, feedback, open, onClose }: ReportProps) {
           rows={5}
           maxLength={1000}
           data-autofocus=""
-          onChange={event => setReport(event.target.value)}
+          onValue={setReport}
         />
       </form>
     </Dialog>

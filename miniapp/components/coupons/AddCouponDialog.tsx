@@ -88,7 +88,7 @@ function DiscountFields({ form, change }: Pick<Form, 'form' | 'change'>) {
         autoComplete="off"
         required
         maxLength={12}
-        onChange={event => change({ discountAmount: event.target.value })}
+        onValue={discountAmount => change({ discountAmount })}
       />
     </div>
   )
@@ -134,7 +134,7 @@ export function AddCouponDialog({ open, onClose }: AddCouponDialogProps) {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          onChange={event => change({ code: event.target.value })}
+          onValue={code => change({ code })}
         />
         <DiscountFields form={form} change={change} />
         <Preview form={form} />

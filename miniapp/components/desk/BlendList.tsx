@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { listBlends, previewBlend, removeBlend, saveBlend, type WireBlend } from '#api/contract/desk/names.ts'
+import {
+  listBlends,
+  previewBlend,
+  removeBlend,
+  saveBlend,
+  type WireBlend,
+} from '#api/contract/desk/blends.ts'
+import { piecesOf } from '#api/domain/pieces.ts'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { usePreview } from '#miniapp/hooks/usePreview.ts'
@@ -12,12 +19,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { NamePreview } from './NamePreview.tsx'
-
-const listed = (typed: string, by: string): string[] =>
-  typed
-    .split(by)
-    .map(one => one.trim())
-    .filter(Boolean)
 
 interface BlendFormProps {
   readonly blend: WireBlend | null
@@ -34,15 +35,15 @@ function BlendForm({ blend, onDone }: BlendFormProps) {
   }
   const bodyOf = ({ name, parts, aliases }: typeof first) => ({
     name: name.trim(),
-    parts: listed(parts, '+'),
-    aliases: listed(aliases, ','),
+    parts: piecesOf(parts, '+'),
+    aliases: piecesOf(aliases, ','),
     numbered,
   })
   const { field, form } = useForm(
     first,
     ({ name, parts }) => ({
       ...(name.trim() === '' ? { name: text.nameNeeded } : {}),
-      ...(listed(parts, '+').length < 2 ? { parts: text.partsNeeded } : {}),
+      ...(piecesOf(parts, '+').length < 2 ? { parts: text.partsNeeded } : {}),
     }),
     values => decide({ body: bodyOf(values) }),
   )

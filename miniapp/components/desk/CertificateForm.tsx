@@ -1,4 +1,5 @@
 import { editCertificate, enterCertificate, type DeskCertificate } from '#api/contract/desk/certificates.ts'
+import { piecesOf } from '#api/domain/pieces.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { certificateTexts as text } from '#miniapp/texts/desk/certificates.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -50,10 +51,7 @@ const bodyOf = (values: Values) => ({
   compound: optional(values.compound),
   batch: values.batch.trim(),
   laboratory: optional(values.laboratory),
-  methods: values.methods
-    .split(',')
-    .map(method => method.trim())
-    .filter(Boolean),
+  methods: piecesOf(values.methods, ','),
   purity: optional(values.purity),
   content: optional(values.content),
   testedOn: optional(values.testedOn),

@@ -4,6 +4,17 @@ import { deskPath } from '#miniapp/paths.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
+/** A price with its price per unit, as far as they are known. */
+export const priceWords = (
+  price: string | null,
+  currency: string | null,
+  unitPrice: string | null,
+  unit: string | null,
+) =>
+  price === null
+    ? queues.noPrice
+    : `${price} ${currency ?? ''}${unitPrice !== null && unit !== null ? ` (${queues.perUnit(unitPrice, unit)})` : ''}`
+
 export const ShopPage = ({ url }: { readonly url: string | null }) =>
   url ? (
     <>

@@ -31,17 +31,9 @@ export function NameDialog({ name, kind, onClose }: NameDialogProps) {
   return (
     <Dialog open onClose={onClose} title={kind === 'alias' ? names.alias : names.compound} size="medium">
       <form className="stack" onSubmit={submits(() => isReady && decide({ body }))}>
-        <TextField
-          label={names.spelling}
-          value={spelling}
-          onChange={event => setSpelling(event.target.value)}
-        />
+        <TextField label={names.spelling} value={spelling} onValue={setSpelling} />
         {kind === 'alias' ? (
-          <CompoundField
-            label={names.which}
-            value={compound}
-            onChange={event => setCompound(event.target.value)}
-          />
+          <CompoundField label={names.which} value={compound} onValue={setCompound} />
         ) : (
           <CategoryField value={category} onValue={setCategory} />
         )}

@@ -52,12 +52,7 @@ export function DeleteDialog({ person, onClose }: PersonDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} subtitle={people.deleteLead} size="small">
       <form className="stack" onSubmit={submits(() => decide({ params: { id: person.id } }))}>
-        <TextField
-          label={people.confirm}
-          value={typed}
-          autoComplete="off"
-          onChange={event => setTyped(event.target.value)}
-        />
+        <TextField label={people.confirm} value={typed} autoComplete="off" onValue={setTyped} />
         <Button
           type="submit"
           variant="danger"

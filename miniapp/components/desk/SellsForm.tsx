@@ -69,14 +69,14 @@ export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
         hint={editor.productHint}
         value={fields.product}
         error={fields.product.trim() === '' ? editor.noProduct : null}
-        onChange={event => set({ product: event.target.value })}
+        onValue={product => set({ product })}
       />
       <div className="desk-fields">
         <TextField
           label={editor.quantity}
           value={fields.quantity}
           inputMode="decimal"
-          onChange={event => set({ quantity: event.target.value })}
+          onValue={quantity => set({ quantity })}
         />
         <Choice
           label={editor.unit}
@@ -88,7 +88,7 @@ export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
           label={editor.count}
           value={fields.count}
           inputMode="numeric"
-          onChange={event => set({ count: event.target.value })}
+          onValue={count => set({ count })}
         />
         <Choice label={editor.form} value={fields.form} options={FORMS} onChange={form => set({ form })} />
         <Choice

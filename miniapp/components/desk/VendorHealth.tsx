@@ -4,6 +4,7 @@ import { HealthParts } from '#miniapp/components/vendors/HealthParts.tsx'
 import { deskPath } from '#miniapp/paths.ts'
 import { useVendorRecord } from '#miniapp/queries/vendors.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
+import { DeskPart } from './DeskPart.tsx'
 import { DateTime } from './DateTime.tsx'
 
 const ofQueue = (queue: string, slug: string) => `${deskPath(queue)}?vendor=${slug}`
@@ -12,8 +13,7 @@ export function VendorHealth({ vendor }: { readonly vendor: DeskVendor }) {
   const { slug, lastSuccessAt, staleSince, lastError, reads, failedReads, refused, offers } = vendor
   const record = useVendorRecord(slug).data
   return (
-    <section className="desk-part" aria-labelledby="desk-vendor-health">
-      <h2 id="desk-vendor-health">{text.health}</h2>
+    <DeskPart title={text.health}>
       <dl className="desk-evidence">
         <dt>{text.freshness}</dt>
         <dd>
@@ -46,6 +46,6 @@ export function VendorHealth({ vendor }: { readonly vendor: DeskVendor }) {
         <dd>{vendor.losses}</dd>
       </dl>
       {record ? <HealthParts record={record} /> : null}
-    </section>
+    </DeskPart>
   )
 }

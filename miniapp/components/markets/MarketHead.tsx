@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import {
   COMPARED_AT_ONCE,
-  type Market,
+  type MarketSummary,
   type MarketRange,
   lowestOfVendors,
   marketOf,
@@ -71,7 +71,7 @@ export interface MarketHeadProps {
 
 interface ActsProps extends Pick<MarketHeadProps, 'cards' | 'actions' | 'lens'> {
   readonly first: OfferCard
-  readonly market: Market
+  readonly market: MarketSummary
 }
 
 function Acts({ cards, first, market, lens, actions }: ActsProps) {

@@ -48,7 +48,7 @@ function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: (
         rows={2}
         maxLength={NOTE_MAX}
         value={note}
-        onChange={event => setNote(event.target.value)}
+        onValue={setNote}
       />
       <div className="chips">
         <Button type="submit" busy={isPending}>

@@ -63,7 +63,7 @@ function DeleteForm({ id }: { readonly id: string }) {
         hint={settings.deletePasswordWhy}
         autoComplete="current-password"
         value={password}
-        onChange={event => setPassword(event.target.value)}
+        onValue={setPassword}
       />
       <TextField
         label={settings.deleteConfirm}
@@ -72,7 +72,7 @@ function DeleteForm({ id }: { readonly id: string }) {
         required
         pattern="[Dd][Ee][Ll][Ee][Tt][Ee]"
         value={typed}
-        onChange={event => setTyped(event.target.value)}
+        onValue={setTyped}
       />
       {error && !isPending ? (
         <Notice tone="error" title={settings.deleteFailed}>

@@ -59,13 +59,7 @@ interface TimeFieldProps {
 }
 
 const TimeField = ({ label, value, onTime }: TimeFieldProps) => (
-  <TextField
-    label={label}
-    type="time"
-    required
-    value={value}
-    onChange={event => onTime(event.target.value)}
-  />
+  <TextField label={label} type="time" required value={value} onValue={onTime} />
 )
 
 type FieldsProps = { readonly form: Form; readonly change: (part: Partial<Form>) => void }

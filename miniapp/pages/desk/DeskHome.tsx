@@ -1,16 +1,15 @@
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { DESK_QUEUES } from '#api/domain/desk/queues.ts'
+import { DeskLoading } from '#miniapp/components/desk/DeskPart.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
 import { SetupLine, SetupList } from '#miniapp/components/desk/SetupList.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
-import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { deskPath } from '#miniapp/paths.ts'
 import { useUser } from '#miniapp/queries/account/auth.ts'
 import { useQueueCounts, useSetup } from '#miniapp/queries/desk/desk.ts'
 import { desk, queueTexts } from '#miniapp/texts/desk/desk.ts'
-import { Skeleton } from '#miniapp/ui/states.tsx'
 
 export function DeskHome() {
   const counts = useQueueCounts()
@@ -24,17 +23,7 @@ export function DeskHome() {
         {setup.data ? <SetupLine setup={setup.data} /> : null}
       </PageHead>
       <LoadFailed message={desk.failed} query={counts} />
-      {counts.isPending ? (
-        <LoadingTiles
-          label={desk.loading}
-          count={DESK_QUEUES.length}
-          className="desk-rows"
-          tileClass="desk-row"
-        >
-          <Skeleton width="40%" />
-          <Skeleton width="70%" />
-        </LoadingTiles>
-      ) : null}
+      {counts.isPending ? <DeskLoading count={DESK_QUEUES.length} widths={['40%', '70%']} /> : null}
       {counts.data ? (
         <DeskRows
           label={desk.queues}

@@ -1,20 +1,14 @@
 import { useState } from 'react'
 import {
-  editCompound,
   exportDictionary,
-  importDictionary,
   listDictionary,
-  mergeCompounds,
   removeName,
   type WireCompoundEntry,
 } from '#api/contract/desk/names.ts'
-import { CATEGORIES } from '#api/domain/constants.ts'
 import { BlendList } from '#miniapp/components/desk/BlendList.tsx'
-import { CategoryField } from '#miniapp/components/desk/CategoryField.tsx'
-import { CompoundField } from '#miniapp/components/desk/CompoundField.tsx'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
-import { NameDialog } from '#miniapp/components/desk/NameDialog.tsx'
+import { DictionaryDialogs, type AskedOfDictionary } from '#miniapp/components/desk/DictionaryDialogs.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { copyText } from '#miniapp/hooks/useCopy.ts'
 import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
@@ -25,68 +19,12 @@ import { desk } from '#miniapp/texts/desk/desk.ts'
 import { dictionary as texts, queues } from '#miniapp/texts/desk/queues.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
-import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
-import { submits } from '#miniapp/hooks/useForm.ts'
+import { TextField } from '#miniapp/ui/Field.tsx'
 
 const TYPING_MS = 200
 /** A list of two hundred is searched, not read. */
 const FIRST = 40
 const NOT_FOUND = { title: texts.notFound, why: texts.notFoundWhy }
-
-function MergeDialog({ from, onClose }: { readonly from: string; readonly onClose: () => void }) {
-  const [into, setInto] = useState('')
-  const { decide, isBusy } = useDecision(mergeCompounds, ({ count }) => queues.changed(count), onClose)
-  return (
-    <Dialog open onClose={onClose} title={texts.merge} subtitle={texts.mergeLead(from)} size="small">
-      <form className="stack" onSubmit={submits(() => decide({ body: { from, into } }))}>
-        <CompoundField label={texts.into} value={into} onChange={event => setInto(event.target.value)} />
-        <Button type="submit" variant="danger" wide busy={isBusy} disabled={into.trim() === ''}>
-          {texts.merge}
-        </Button>
-      </form>
-    </Dialog>
-  )
-}
-
-function CategoryDialog({ of, onClose }: { readonly of: WireCompoundEntry; readonly onClose: () => void }) {
-  const [category, setCategory] = useState(CATEGORIES.find(one => one === of.category) ?? 'peptide')
-  const { decide, isBusy } = useDecision(editCompound, ({ count }) => queues.changed(count), onClose)
-  return (
-    <Dialog open onClose={onClose} title={of.name} size="small">
-      <form className="stack" onSubmit={submits(() => decide({ body: { added: of.name, category } }))}>
-        <CategoryField value={category} onValue={setCategory} />
-        <Button type="submit" variant="primary" wide busy={isBusy} disabled={category === of.category}>
-          {queues.save}
-        </Button>
-      </form>
-    </Dialog>
-  )
-}
-
-function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const [lines, setLines] = useState('')
-  const { decide, isBusy } = useDecision(
-    importDictionary,
-    ({ added, passed }) => texts.imported(added, passed),
-    onClose,
-  )
-  return (
-    <Dialog open onClose={onClose} title={texts.import} subtitle={texts.importLead} size="medium">
-      <form className="stack" onSubmit={submits(() => decide({ body: { jsonLines: lines } }))}>
-        <TextAreaField
-          label={texts.lines}
-          rows={8}
-          value={lines}
-          onChange={event => setLines(event.target.value)}
-        />
-        <Button type="submit" variant="primary" wide busy={isBusy}>
-          {texts.import}
-        </Button>
-      </form>
-    </Dialog>
-  )
-}
 
 interface EntryProps {
   readonly entry: WireCompoundEntry
@@ -130,29 +68,16 @@ function Entry({ entry, onMerge, onEdit }: EntryProps) {
   )
 }
 
-const NEW_NAME = { name: '', count: 0, vendors: [], listings: [] }
-
-type Asked =
-  { readonly merge: string } | { readonly edit: WireCompoundEntry } | 'import' | 'alias' | 'compound' | null
-
 async function copyExport() {
   const { lines } = await send(exportDictionary)
   if (await copyText(lines)) toast({ title: texts.exported })
-}
-
-function Dialogs({ asked, close }: { readonly asked: Asked; readonly close: () => void }) {
-  if (asked === null) return null
-  if (asked === 'import') return <ImportDialog onClose={close} />
-  if (typeof asked === 'object' && 'edit' in asked) return <CategoryDialog of={asked.edit} onClose={close} />
-  if (typeof asked === 'object') return <MergeDialog from={asked.merge} onClose={close} />
-  return <NameDialog name={NEW_NAME} kind={asked} onClose={close} />
 }
 
 export function DictionaryPage() {
   const [text, setText] = useState('')
   const [isAll, setAll] = useState(false)
   const [isBlends, setBlends] = useState(false)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<AskedOfDictionary>(null)
   const query = useDesk(listDictionary, { query: { q: useDebounced(text.trim(), TYPING_MS) } })
   return (
     <>
@@ -166,9 +91,7 @@ export function DictionaryPage() {
           <Button onClick={() => void copyExport()}>{texts.export}</Button>
           <Button onClick={() => setAsked('import')}>{texts.import}</Button>
         </div>
-        {isBlends ? null : (
-          <TextField label={texts.search} value={text} onChange={event => setText(event.target.value)} />
-        )}
+        {isBlends ? null : <TextField label={texts.search} value={text} onValue={setText} />}
       </DeskHead>
       <LoadFailed message={desk.failed} query={query} />
       {isBlends ? <BlendList /> : null}
@@ -192,7 +115,7 @@ export function DictionaryPage() {
       {query.data && query.data.length > FIRST && !isAll && !isBlends ? (
         <Button onClick={() => setAll(true)}>{texts.more(query.data.length - FIRST)}</Button>
       ) : null}
-      <Dialogs asked={asked} close={() => setAsked(null)} />
+      <DictionaryDialogs asked={asked} close={() => setAsked(null)} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Fragment, useId, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { getHealth, type WireHealth } from '#api/contract/desk/health.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
+import { DeskLoading, DeskPart } from '#miniapp/components/desk/DeskPart.tsx'
 import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
-import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { deskPath } from '#miniapp/paths.ts'
 import { useDesk } from '#miniapp/queries/desk/desk.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
@@ -12,22 +12,11 @@ import { health as text } from '#miniapp/texts/desk/health.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { StackedTable } from '#miniapp/ui/StackedTable.tsx'
-import { Skeleton } from '#miniapp/ui/states.tsx'
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="desk-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
-}
 
 type Of = { readonly health: WireHealth }
 
 const Alerts = ({ health: { alertFaults, pauses } }: Of) => (
-  <Part title={text.alerts}>
+  <DeskPart title={text.alerts}>
     {alertFaults.length === 0 ? <p>{text.alertsWell}</p> : null}
     {alertFaults.map(fault => (
       <p key={fault} className="desk-note">
@@ -39,7 +28,7 @@ const Alerts = ({ health: { alertFaults, pauses } }: Of) => (
         {text.pauses(name, Math.ceil(seconds / 60), reason)}
       </p>
     ))}
-  </Part>
+  </DeskPart>
 )
 
 type Job = WireHealth['jobs'][number]
@@ -72,7 +61,7 @@ function Jobs({ health: { jobs } }: Of) {
   const troubled = jobs.filter(hasTrouble)
   const well = jobs.filter(job => !hasTrouble(job))
   return (
-    <Part title={text.jobs}>
+    <DeskPart title={text.jobs}>
       {jobs.length === 0 ? <p>{text.noJobs}</p> : null}
       {troubled.length > 0 ? <JobTable jobs={troubled} /> : null}
       {well.length > 0 ? (
@@ -81,12 +70,12 @@ function Jobs({ health: { jobs } }: Of) {
           <JobTable jobs={well} />
         </details>
       ) : null}
-    </Part>
+    </DeskPart>
   )
 }
 
 const Reads = ({ health: { reads } }: Of) => (
-  <Part title={text.reads}>
+  <DeskPart title={text.reads}>
     {reads.length === 0 ? <p>{text.noReads}</p> : null}
     {reads.map(({ outcome, count, vendors }) => (
       <p key={outcome}>{text.readLine(queues.feeds.outcomes[outcome] ?? outcome, count, vendors)}</p>
@@ -94,7 +83,7 @@ const Reads = ({ health: { reads } }: Of) => (
     <Link href={deskPath('feeds')} className="desk-link">
       {text.feeds}
     </Link>
-  </Part>
+  </DeskPart>
 )
 
 const took = (seconds: number | null) => (seconds === null ? text.noFigure : text.seconds(seconds))
@@ -102,7 +91,7 @@ const took = (seconds: number | null) => (seconds === null ? text.noFigure : tex
 function Deliveries({ health }: Of) {
   const [, waiting, oldest, sent, median, p99, givenUp] = text.deliveryColumns
   return (
-    <Part title={text.deliveries}>
+    <DeskPart title={text.deliveries}>
       <StackedTable caption={text.deliveries} columns={text.deliveryColumns}>
         {health.deliveries.map(row => (
           <tr key={row.channel}>
@@ -119,12 +108,12 @@ function Deliveries({ health }: Of) {
       <Link href={deskPath('messages')} className="desk-link">
         {text.messages}
       </Link>
-    </Part>
+    </DeskPart>
   )
 }
 
 const Stored = ({ health: { database, backupAt } }: Of) => (
-  <Part title={text.database}>
+  <DeskPart title={text.database}>
     <p>
       {database.engine}, {text.size(database.bytes)}
       {database.grownBytes !== null && database.grownSince ? (
@@ -144,13 +133,13 @@ const Stored = ({ health: { database, backupAt } }: Of) => (
         text.noBackup
       )}
     </p>
-  </Part>
+  </DeskPart>
 )
 
 const VERSIONS = ['program', 'node', 'rules', 'migration'] as const
 
 const Versions = ({ health: { versions } }: Of) => (
-  <Part title={text.versions}>
+  <DeskPart title={text.versions}>
     <dl className="desk-evidence">
       {VERSIONS.map(name => (
         <Fragment key={name}>
@@ -159,7 +148,7 @@ const Versions = ({ health: { versions } }: Of) => (
         </Fragment>
       ))}
     </dl>
-  </Part>
+  </DeskPart>
 )
 
 const SettingList = ({ settings }: { readonly settings: WireHealth['settings'] }) => (
@@ -180,7 +169,7 @@ function Settings({ health: { settings } }: Of) {
   const own = settings.filter(({ source }) => source === 'environment')
   const rest = settings.filter(({ source }) => source === 'default')
   return (
-    <Part title={text.settings}>
+    <DeskPart title={text.settings}>
       {own.length === 0 ? <p>{text.nothingSet}</p> : <p className="meta">{text.setBy}</p>}
       {own.length > 0 ? <SettingList settings={own} /> : null}
       {rest.length > 0 ? (
@@ -189,7 +178,7 @@ function Settings({ health: { settings } }: Of) {
           <SettingList settings={rest} />
         </details>
       ) : null}
-    </Part>
+    </DeskPart>
   )
 }
 
@@ -200,12 +189,7 @@ export function HealthPage() {
     <>
       <DeskHead title={text.title} lead={text.lead} />
       <LoadFailed message={desk.failed} query={query} />
-      {query.isPending ? (
-        <LoadingTiles label={desk.loading} count={4} className="desk-rows" tileClass="desk-row">
-          <Skeleton width="40%" />
-          <Skeleton width="80%" />
-        </LoadingTiles>
-      ) : null}
+      {query.isPending ? <DeskLoading count={4} widths={['40%', '80%']} /> : null}
       {health ? (
         <>
           <Alerts health={health} />

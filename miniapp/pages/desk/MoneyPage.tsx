@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getMoney, refundDonation, type WireDonation, type WireMoney } from '#api/contract/desk/money.ts'
+import { DeskPart } from '#miniapp/components/desk/DeskPart.tsx'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
 import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
@@ -17,8 +18,7 @@ const NO_DONATIONS = { title: text.none, why: text.noneWhy }
 const Weeks = ({ weeks }: { readonly weeks: WireMoney['weeks'] }) => {
   const [, payments, stars, refunded] = text.columns
   return (
-    <section className="desk-part" aria-labelledby="desk-weeks">
-      <h2 id="desk-weeks">{text.weeks}</h2>
+    <DeskPart title={text.weeks}>
       <StackedTable caption={text.weeks} columns={text.columns}>
         {weeks.map(week => (
           <tr key={week.week}>
@@ -29,7 +29,7 @@ const Weeks = ({ weeks }: { readonly weeks: WireMoney['weeks'] }) => {
           </tr>
         ))}
       </StackedTable>
-    </section>
+    </DeskPart>
   )
 }
 

@@ -133,7 +133,7 @@ export function PeoplePage() {
           hint={people.searchHint}
           value={text}
           autoComplete="off"
-          onChange={event => setText(event.target.value)}
+          onValue={setText}
         />
       </DeskHead>
       <DeskList label={people.title} query={query} keyOf={row => row.id} empty={NOBODY_FOUND}>

@@ -27,13 +27,7 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const [csv, setCsv] = useState('')
   return (
     <form className="stack" onSubmit={submits(() => decide({ body: { csv } }))}>
-      <TextAreaField
-        label={text.table}
-        hint={text.tableHint}
-        rows={8}
-        value={csv}
-        onChange={event => setCsv(event.target.value)}
-      />
+      <TextAreaField label={text.table} hint={text.tableHint} rows={8} value={csv} onValue={setCsv} />
       <Button type="submit" variant="primary" busy={isBusy} disabled={csv.trim() === ''}>
         {text.import}
       </Button>
@@ -76,12 +70,7 @@ function Promotion({ row, edit }: PromotionProps) {
       </span>
       {row.isDue ? (
         <div className="pair">
-          <TextField
-            label={text.evidence}
-            type="url"
-            value={evidence}
-            onChange={event => setEvidence(event.target.value)}
-          />
+          <TextField label={text.evidence} type="url" value={evidence} onValue={setEvidence} />
           <Button
             onClick={() => verifying.decide({ params: { id: row.id }, body: { evidenceUrl: evidence } })}
           >

@@ -5,7 +5,7 @@ import {
   rejectSuggestion,
   settleSuggestions,
   type WireSuggestion,
-} from '#api/contract/desk/vendors.ts'
+} from '#api/contract/desk/suggestions.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { FACT_HINTS } from '#api/domain/vendors/fact-text.ts'
 import { FACT_LABELS } from '#api/domain/vendors/facts.ts'
@@ -48,7 +48,7 @@ function Suggestion({ row, words, setWords, accept, reject }: RowProps) {
           hint={FACT_HINTS[suggested.fact]}
           rows={2}
           value={words ?? suggested.words}
-          onChange={event => setWords(event.target.value)}
+          onValue={setWords}
         />
       ) : null}
       <span className="meta">

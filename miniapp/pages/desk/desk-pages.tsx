@@ -11,7 +11,7 @@ import { PromotionsPage } from './PromotionsPage.tsx'
 import { SuggestionsPage } from './SuggestionsPage.tsx'
 import type { DeskPageProps } from './desk-page-props.ts'
 import { DictionaryPage } from './DictionaryPage.tsx'
-import { HeldPage, MessagesPage, ReportsPage } from './DoubtQueues.tsx'
+import { HeldPage, MessagesPage } from './DoubtQueues.tsx'
 import { FeedsPage } from './FeedsPage.tsx'
 import { HealthPage } from './HealthPage.tsx'
 import { ListingPage } from './ListingPage.tsx'
@@ -19,6 +19,7 @@ import { RefusedPage, ReviewPage, UnusualPage } from './ListingQueues.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
 import { NamesPage } from './NamesPage.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
+import { ReportsPage } from './ReportsPage.tsx'
 
 type Entry = {
   readonly name: string
