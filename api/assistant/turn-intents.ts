@@ -1,5 +1,6 @@
 import { askFor, isCatalogue } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
+import { postageIn } from './catalogue/frame/constraints.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { wordsIn } from './follow-up.ts'
@@ -55,6 +56,7 @@ const onlyWithdraws = (ownPlain: string): boolean => {
 const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
   (plain, before) => LISTS.has(before) && startsLeftOut.test(plain),
   (plain, before) => OF_FACTS.has(before) && ofMore.test(plain),
+  (plain, before) => ['judge', 'arithmetic'].includes(before) && postageIn(plain) !== null,
   plain => again.test(plain) || TURN.soLow.test(plain) || comparesKits(plain),
   plain => TURN.constraint.test(plain) && plain.replace(besides, '').trim() === '',
   onlyWithdraws,

@@ -9,6 +9,7 @@ import { certificates as keptRows } from '#api/queries/certificates.ts'
 import type { Answer } from '../answer.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
+import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { safeName, safeText, vendorWords } from './words.ts'
@@ -108,6 +109,15 @@ const countWords = (found: readonly WireCertificate[]): string => {
   return `${count(found.length, 'certificate')} of ${count(sellers.length, 'vendor')}${each}, ${confirmed} confirmed by the laboratory; laboratories printed: ${laboratories(found)}`
 }
 
+/** How many are kept of each of several vendors, most first: "A 2, B 0." */
+const perSeller = ({ sellers }: Frame, found: readonly WireCertificate[]): string => {
+  const counts = sellers.map(
+    ({ name, slug }) => [name, found.filter(one => one.vendor.slug === slug).length] as const,
+  )
+  const words = counts.toSorted(([, one], [, other]) => other - one).map(([name, own]) => `${name} ${own}`)
+  return words.length > 1 ? `${words.join(', ')}.\n` : ''
+}
+
 const keptAll = async ({ db }: Asked): Promise<WireCertificate[]> =>
   listCertificates.answer.parse(JSON.parse(await keptRows(db, {})))
 
@@ -154,7 +164,7 @@ const keptCertificates = async (asked: Asked, after: (string | null)[] = []): Pr
   const house = ASKED.independent.test(plain) ? `${independence(meant)}\n` : ''
   return render(asked, {
     title: 'Certificates of analysis',
-    lead: `${house}${first}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
+    lead: `${house}${first}${perSeller(frame, meant)}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
     lines: shown.map(one => ({
       text: `${words(one)}${prices(one.vendor.slug)}.`,
       asOf: one.confirmedOn ?? one.testedOn,

@@ -71,7 +71,7 @@ const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean
   )
 
 const WAY =
-  '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|cash|cheque)(?:s|currency)?(?= )'
+  '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|sepa|cash|cheque)(?:s|currency)?(?= )'
 const wayOf = new RegExp(` ${WAY}`, 'g')
 /** "I don't do crypto". */
 const unwantedWay = new RegExp(

@@ -48,7 +48,7 @@ const askedAmount =
 const hasBudget =
   / (?:budget|to spend|(?:max|maximum|most) mg|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const period =
-  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than(?: an?)?) (?:the )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than(?: an?)?) (?:the )?(?:(?:last|past|whole|full|entire) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )(?! (?:be )?(?:a |the )?(?:good|right|bad|best) )/
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
@@ -104,10 +104,26 @@ const spoken = new RegExp(` (?:an? |one )?(${TENS.join('|')}) (?=(?:${MARK}) )`,
 const notInMoney = new RegExp(` (?:not|instead of|rather than) (?:in )?(?:${MARK})(?= )(?! \\d)`, 'g')
 const andMoney = new RegExp(`(?<= \\d+) and (?=(?:${MARK}) (?!\\d))`, 'g')
 const inFigures = (words: string): string =>
-  words
+  withoutPostage(words)
     .replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
     .replace(notInMoney, ' ')
     .replace(andMoney, ' ')
+
+const postage = new RegExp(
+  ` (?:(?:plus|and|with|&) )?(?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:(?:for|of|in) )?(?:the )?(?:shipping|postage|delivery|post)(?= )| (?:shipping|postage|delivery) (?:is |was |of |at |costs? )?(?:another |an extra )?(?:[$€£] )?(${NUMBER})(?= )(?! (?:mg|ml|iu|%|percent|vials?|days?|working) )(?: ${MARK}(?= ))?`,
+)
+
+/** What is paid for sending is no price, budget or limit. */
+export const withoutPostage = (words: string): string => words.replace(postage, ' ')
+
+/** "Plus 9 shipping". */
+export const postageIn = (words: string): string | null => {
+  const amount = postage
+    .exec(words)
+    ?.slice(1)
+    .find(one => one !== undefined)
+  return amount === undefined ? null : plainAmount(amount)
+}
 
 /** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
 export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
@@ -127,7 +143,7 @@ export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
 }
 
 const bareSpent =
-  / (?:for|with|got|have|spend|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|to spend)(?= )/
+  / (?:for|with|got|have|spend|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?|%|percent|per) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|to spend)(?= )/
 
 /** The first sum of money, or the first number that is no size and no count. */
 const anySum = (words: string): Amount | null =>
@@ -145,7 +161,8 @@ export const moneyAs = (said: string, isSized: boolean, is: 'budget' | 'quoted')
   const sums = moneyIn(words, isSized)
   const sum = sums[is] ?? sums.budget ?? sums.quoted ?? anySum(words)
   const none = { min: null, max: null, maxUnit: null, budget: null, quoted: null }
-  return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
+  // "120 dollars max" is a limit, however it is put.
+  return sum && (is === 'budget' || sums.max === null) ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
 /** The first sum of money that is marked as one. */
@@ -170,16 +187,6 @@ export const leastPercentIn = (words: string): number | null => {
   const found = leastPercent.exec(words)
   const percent = found?.[1] ?? found?.[2]
   return percent === undefined ? null : Number(percent)
-}
-
-const postage = new RegExp(
-  ` (?:plus|and|with|&) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:for )?(?:shipping|postage|delivery|post) `,
-)
-
-/** "Plus 9 shipping". */
-export const postageIn = (words: string): string | null => {
-  const amount = postage.exec(words)?.[1]
-  return amount === undefined ? null : plainAmount(amount)
 }
 
 /** "What is $60 for 10 mg per mg": a sum to be taken apart. */

@@ -6,7 +6,7 @@ import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'
 import { ASKED, linesIn } from './asked-words.ts'
-import { anyForm, blendWord } from './constraints.ts'
+import { anyForm, blendWord, postageIn } from './constraints.ts'
 import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
 import { isOfPlace, placeIn } from './places.ts'
@@ -85,7 +85,10 @@ const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
     .filter(
       ([words, what]) =>
         words.test(plain) &&
-        ![...(ANSWERED[ask] ?? []), ...(placeIn(plain) === null ? [] : STATED)].includes(what),
+        ![
+          ...(ANSWERED[ask] ?? []),
+          ...(placeIn(plain) === null && postageIn(plain) === null ? [] : STATED),
+        ].includes(what),
     )
     .map(([, what]) => what)
 

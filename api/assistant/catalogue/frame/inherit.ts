@@ -1,15 +1,15 @@
 import { oneOf } from '../../follow-up.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import type { Question } from '../../question.ts'
-import { SUBJECTLESS, isPriced } from './ask-kinds.ts'
+import { ELSEWHERE, SUBJECTLESS, isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
-import { currencyNamed, directionIn, formsIn } from './constraints.ts'
+import { currencyNamed, directionIn, formsIn, withoutPostage } from './constraints.ts'
 import { currencyAlone } from './currency.ts'
 import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
-import { asksAgainstOthers, notSellersAfter, sellersAfter } from './sellers-after.ts'
+import { asksAgainstOthers, notSellersAfter, sellersAfter, sentToAfter } from './sellers-after.ts'
 import type { Slot } from './withdrawn.ts'
 
 /** What a turn leaves open is taken from the one before, constraint by constraint. */
@@ -63,7 +63,7 @@ const takesNumber = (now: Frame, before: Frame): boolean =>
   !hasNumber(now) && (isPriced(now.ask) || now.ask === 'vendors' || now.ask === before.ask)
 
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
-  const amount = bareNumber.exec(plain)?.[1]?.replace(',', '.')
+  const amount = bareNumber.exec(withoutPostage(plain))?.[1]?.replace(',', '.')
   if (amount === undefined || !takesNumber(now, before)) return {}
   if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
@@ -170,19 +170,16 @@ const ignoredAfter = (now: Frame, before: Frame, ask: Ask, plain: string): strin
   const isOfSubject = !isSubjectless(before) || before.sellers.length > 0
   const isKnown = ask !== 'total' && (isOfSubject || SUBJECTLESS.has(ask) || TURN.turnsRound.test(plain))
   const ignored = isKnown ? now.ignored.filter(word => !word.startsWith('“')) : now.ignored
-  return before.ask === 'delivery' && before.sellers.length === 0 && ask !== 'delivery' && ask !== 'total'
-    ? [...ignored, SENDING_BEFORE]
-    : ignored
+  const isLost = before.ask === 'delivery' && before.sellers.length === 0 && !ELSEWHERE.has(ask)
+  return isLost && sentToAfter(now, before) === null ? [...ignored, SENDING_BEFORE] : ignored
 }
 
-/** "And without?" after prices with codes. */
-const bareWithout = /^ (?:\S+ ){0,3}without (?:it |one |them |that |those )?$/
 /** What belongs to a question of the same kind. */
 const ofSameAsk = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
   now.ask === before.ask
     ? {
         direction: now.direction === 0 ? before.direction : now.direction,
-        code: now.code || (before.code && !bareWithout.test(plain)),
+        code: now.code || (before.code && !TURN.bareWithout.test(plain)),
         all: now.compounds.length > 1 ? now.all : before.all,
       }
     : {}
@@ -214,7 +211,7 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
   dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
   sortBy: now.sortBy ?? before.sortBy,
   per: now.per ?? before.per,
-  shipsTo: now.shipsTo ?? before.shipsTo,
+  shipsTo: sentToAfter(now, before),
   pack: now.pack ?? before.pack,
   // After a vendor's codes its prices are told with them.
   code: now.code || (before.ask === 'codes' && before.sellers.length > 0 && isPriced(now.ask)),
@@ -271,7 +268,7 @@ const askAfter = (
 /** A turn with what it leaves open taken from the one before. Pure. */
 export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
   const { plain, refused } = question
-  const isOther = refused.length > 0 && now.compounds.length + now.blends.length > 0
+  const isOther = now.compounds.some(name => !last.compounds.includes(name)) || now.blends.length > 0
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
   const sellers = sellersAfter(now, before, plain)
   const ask = askAfter(now, before, sellers, question)

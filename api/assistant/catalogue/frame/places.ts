@@ -24,7 +24,7 @@ const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
 
 /** "That ships to Portugal", where a question is about prices: the place, as a lens has it. */
 const shipsTo =
-  / (?:ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|posted?) (?:\S+ ){0,2}(?:to|into|in) (?:the )?(\S+(?: \S+)?) /
+  / (?:ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in) (?:the )?(\S+(?: \S+)?) /
 export const placeIn = (plain: string): string | null => {
   const words = shipsTo.exec(plain)?.[1]
   if (!words) return null
