@@ -123,11 +123,8 @@ const leans = (question: Question, last: Question): boolean => {
   if (opensTopic(question) || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || TURN.ofSeveral.test(question.ownPlain)) return true
   if (hasSubjectBefore(question, last) && lacksSubject(question)) return true
-  return isCatalogue(last) && (narrowsShop(question) || asksThere(question))
+  return isCatalogue(last) && narrowsShop(question)
 }
-
-/** "How old is the newest certificate there". */
-const asksThere = (question: Question): boolean => isCatalogue(question) && TURN.them.test(question.ownPlain)
 
 /** "Different question, is it tested in people" leaves the question, and not what "it" is. */
 const opensTopic = ({ isNewTopic, ownPlain }: Question): boolean =>
@@ -135,10 +132,11 @@ const opensTopic = ({ isNewTopic, ownPlain }: Question): boolean =>
   !TURN.ofSeveral.test(ownPlain) &&
   !/ (?:is|are|was|has|does|did|do) (?:it|they) /.test(ownPlain)
 
-/** So few words, and no topic but a class of products. */
+/** So few words, and no topic but a class of products; or what vendors have "there". */
 const narrowsShop = (question: Question): boolean =>
-  wordsIn(question.ownPlain) <= SHORT_OF_SHOP &&
-  question.topics.every(topic => topic in HEADINGS && isCatalogue(question))
+  (isCatalogue(question) && TURN.them.test(question.ownPlain)) ||
+  (wordsIn(question.ownPlain) <= SHORT_OF_SHOP &&
+    question.topics.every(topic => topic in HEADINGS && isCatalogue(question)))
 
 /** A compound, or of "who wrote that up" whatever sources were asked for. */
 const hasSubjectBefore = (question: Question, last: Question): boolean =>
@@ -181,14 +179,12 @@ export const withoutOrdinal = (question: Question, found = 'it'): Question => ({
   terms: question.terms.filter(({ word }) => !(word in PLACES)),
 })
 
-/** "Have they got pinealon" asks the vendor that was spoken of. */
-const speaksOfSeller = ({ ownPlain }: Question): boolean =>
-  TURN.ofSeller.test(ownPlain) || ordinalIn(ownPlain) !== undefined
-
 /** Whether a turn that names its own subject goes on from the last. */
 const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
-  (isCatalogue(last) && isCatalogue(question) && speaksOfSeller(question)) ||
+  // "Have they got pinealon" asks the vendor that was spoken of.
+  ([last, question].every(isCatalogue) &&
+    (TURN.ofSeller.test(question.ownPlain) || ordinalIn(question.ownPlain) !== undefined)) ||
   question.refused.length > 0 ||
   TURN.ofSeveral.test(question.ownPlain) ||
   TURN.ofOther.test(question.ownPlain) ||
@@ -210,8 +206,6 @@ const named = (question: Question, last: Question): Question => {
   return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
 }
 
-const only = (name: string): Subject => ({ compounds: [name], blends: [], topics: [] })
-
 /** One of the compounds that were named: by its difference from the last one, or by its place. */
 const oneMeant = (plain: string, source: Question, spoken: Subject): string | null =>
   kinOf(source.compounds, plain) ??
@@ -227,7 +221,7 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   // "Without the last one".
   const left = TURN.leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
   const one = left === null ? oneMeant(ownPlain, source, spoken) : null
-  if (one !== null) return only(one)
+  if (one !== null) return { compounds: [one], blends: [], topics: [] }
   const meant = TURN.ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
   return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }

@@ -135,8 +135,8 @@ const waysAsked = ({ ownPlain, before, vendors }: Question): string[] => {
   return own.length === 0 && before && isCatalogue(before) ? waysAsked(before) : own
 }
 
-const asksSenders = (plain: string, { ask, ignored }: Frame): boolean =>
-  (ask === 'delivery' && ASKED.dispatch.test(plain)) ||
+const asksSenders = (plain: string, { ask, ignored, sellers }: Frame): boolean =>
+  (ask === 'delivery' && sellers.length === 0 && ASKED.dispatch.test(plain)) ||
   (ignored.includes(PLACE) && TURN.senders.test(plain)) ||
   (TURN.sendersIn.test(plain) && placeIn(plain) === null)
 
@@ -154,8 +154,7 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
   const { ownPlain } = question
   const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
   const isOut = left.length > 0
-  const senders = ELSEWHERE.has(frame.ask) ? [] : sendersAsked(question, frame)
-  const countries = isOut ? left : senders
+  const countries = isOut || ELSEWHERE.has(frame.ask) ? left : sendersAsked(question, frame)
   const ways = frame.ask === 'offers' ? waysAsked(question) : []
   if (countries.length + ways.length === 0 || frame.sellers.length > 0) return frame
   const isFrom = (from?: string) =>
@@ -210,15 +209,11 @@ export const answerFromCatalogue = async (
   }
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
   const answer = await HANDLERS[read.ask](whole)
-  return { ...answer, content: [...unmetOf(read, meant), answer.content].join('\n') }
+  const unlisted =
+    meant === null
+      ? ''
+      : `Nobody lists ${read.compounds.join()} by itself; ${meant} is read, which is sold under that name.\n`
+  const isUnstated = read.stating !== null && read.sellers.length === 0
+  const unstated = isUnstated ? `No vendor is stated here to ${read.stating}; of all vendors:\n` : ''
+  return { ...answer, content: `${unlisted}${unstated}${answer.content}` }
 }
-
-/** What was asked for and nobody has, before what there is. */
-const unmetOf = ({ compounds, stating, sellers }: Frame, meant: string | null): string[] => [
-  ...(meant === null
-    ? []
-    : [`Nobody lists ${compounds.join()} by itself; ${meant} is read, which is sold under that name.`]),
-  ...(stating !== null && sellers.length === 0
-    ? [`No vendor is stated here to ${stating}; of all vendors:`]
-    : []),
-]

@@ -9,7 +9,6 @@ import { certificates as keptRows } from '#api/queries/certificates.ts'
 import type { Answer } from '../answer.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
-import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { safeName, safeText, vendorWords } from './words.ts'
@@ -110,12 +109,11 @@ const countWords = (found: readonly WireCertificate[]): string => {
 }
 
 /** How many are kept of each of several vendors, most first: "A 2, B 0." */
-const perSeller = ({ sellers }: Frame, found: readonly WireCertificate[]): string => {
-  const counts = sellers.map(
-    ({ name, slug }) => [name, found.filter(one => one.vendor.slug === slug).length] as const,
-  )
-  const words = counts.toSorted(([, one], [, other]) => other - one).map(([name, own]) => `${name} ${own}`)
-  return words.length > 1 ? `${words.join(', ')}.\n` : ''
+const perSeller = ({ frame: { sellers } }: Asked, found: readonly WireCertificate[]): string => {
+  const kept = (slug: string) => found.filter(({ vendor }) => vendor.slug === slug).length
+  const most = sellers.toSorted((one, other) => kept(other.slug) - kept(one.slug))
+  const words = most.map(({ name, slug }) => `${safeName(name, slug)} ${kept(slug)}`).join(', ')
+  return sellers.length > 1 ? `Certificates kept: ${words}.\n` : ''
 }
 
 const keptAll = async ({ db }: Asked): Promise<WireCertificate[]> =>
@@ -164,7 +162,7 @@ const keptCertificates = async (asked: Asked, after: (string | null)[] = []): Pr
   const house = ASKED.independent.test(plain) ? `${independence(meant)}\n` : ''
   return render(asked, {
     title: 'Certificates of analysis',
-    lead: `${house}${first}${perSeller(frame, meant)}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
+    lead: `${house}${first}${perSeller(asked, meant)}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
     lines: shown.map(one => ({
       text: `${words(one)}${prices(one.vendor.slug)}.`,
       asOf: one.confirmedOn ?? one.testedOn,

@@ -24,8 +24,6 @@ const formTests = FORMS.map(
     ] as const,
 )
 
-export const blendWord = / (?:blends?|mix|combo)(?= )/
-
 export const anyForm = new RegExp(`^(?:${FORMS.map(([, words]) => words).join('|')})$`)
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
@@ -43,10 +41,6 @@ const atLeast = new RegExp(
 const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:and|to) ${MONEY}(?= )`)
 /** "Under $5 a mg" is a unit price. */
 const perUnit = new RegExp(` ${MOST} ${MONEY} (?:a|per|each|the) mg(?= )`)
-const askedAmount =
-  / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
-const hasBudget =
-  / (?:budget|to spend|(?:max|maximum|most) mg|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const period =
   / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than(?: an?)?) (?:the )?(?:(?:last|past|whole|full|entire) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )(?! (?:be )?(?:a |the )?(?:good|right|bad|best) )/
 const daysOf =
@@ -92,9 +86,6 @@ const limitsIn = (all: string): Limits => {
   return { min, max: upper?.amount ?? null, currency: known?.currency ?? null }
 }
 
-/** Says "under", not "at most". */
-export const isBelow = (words: string): boolean => / (?:under|below|less than|cheaper than|sub) /.test(words)
-
 export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | null; quoted: Amount | null }
 
 /** "Forty bucks". */
@@ -110,7 +101,7 @@ const inFigures = (words: string): string =>
     .replace(andMoney, ' ')
 
 const postage = new RegExp(
-  ` (?:(?:plus|and|with|&) )?(?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:(?:for|of|in) )?(?:the )?(?:shipping|postage|delivery|post)(?= )| (?:shipping|postage|delivery) (?:is |was |of |at |costs? )?(?:another |an extra )?(?:[$€£] )?(${NUMBER})(?= )(?! (?:mg|ml|iu|%|percent|vials?|days?|working) )(?: ${MARK}(?= ))?`,
+  ` (?:(?:plus|and|with|&) )?(?:[$€£] )?${NUMBER} (?:${MARK} )?(?:(?:for|of|in) )?(?:the )?(?:shipping|postage|delivery|post)(?= )| (?:shipping|postage|delivery) (?:is |was |of |at |costs? )?(?:another |an extra )?(?:[$€£] )?${NUMBER}(?= )(?! (?:mg|ml|iu|%|percent|vials?|days?|working) )(?: ${MARK}(?= ))?`,
 )
 
 /** What is paid for sending is no price, budget or limit. */
@@ -118,10 +109,7 @@ export const withoutPostage = (words: string): string => words.replace(postage, 
 
 /** "Plus 9 shipping". */
 export const postageIn = (words: string): string | null => {
-  const amount = postage
-    .exec(words)
-    ?.slice(1)
-    .find(one => one !== undefined)
+  const amount = /\d+(?:[.,]\d+)?/.exec(postage.exec(words)?.[0] ?? '')?.[0]
   return amount === undefined ? null : plainAmount(amount)
 }
 
@@ -133,11 +121,10 @@ export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
   const unit = amountIn(perUnit.exec(words))
   if (unit) return { ...none, min: null, max: null, maxUnit: unit.amount, currency: unit.currency }
   if (limits.currency) return { ...none, ...limits }
-  const isJudged = isSized && (PHRASES.goodPrice.test(words) || asksUnit.test(words))
+  const isJudged = isSized && (PHRASES.goodPrice.test(words) || ASKED.perUnit.test(words))
   const named = amountIn(money.exec(words)) ?? (isJudged ? bareSum(words) : null)
   if (!named) return { ...limits, ...none }
-  if (askedAmount.test(words) || hasBudget.test(words))
-    return { ...limits, ...none, budget: named, currency: named.currency }
+  if (ASKED.budget.test(words)) return { ...limits, ...none, budget: named, currency: named.currency }
   if (isJudged) return { ...limits, ...none, quoted: named, currency: named.currency }
   return { ...limits, ...none }
 }
@@ -188,9 +175,6 @@ export const leastPercentIn = (words: string): number | null => {
   const percent = found?.[1] ?? found?.[2]
   return percent === undefined ? null : Number(percent)
 }
-
-/** "What is $60 for 10 mg per mg": a sum to be taken apart. */
-const asksUnit = / (?:per|a|each) (?:mg|ml|iu|milligram)(?= ).*|(?:mg|unit) price /
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   const words = withoutRefusedKits(all)

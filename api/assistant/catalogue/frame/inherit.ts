@@ -1,5 +1,6 @@
 import { oneOf } from '../../follow-up.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
 import { ELSEWHERE, SUBJECTLESS, isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
@@ -41,7 +42,7 @@ export const withPreferences = (now: Frame, before: Frame): Frame => ({
 })
 
 /** Asked with these a bare number is one of days. */
-const OVER_TIME: ReadonlySet<Ask> = new Set<Ask>(['history', 'moves', 'arrivals', 'restocks'])
+const OVER_TIME: ReadonlySet<Ask> = new Set(wordsOf('history moves arrivals restocks'))
 
 /** What a history reaches back without a time that is said. */
 const MONTH_DAYS = 30
@@ -103,15 +104,14 @@ const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'q
   return { quoted: now.quoted ?? quoted, discount: now.discount ?? discount }
 }
 
-/** "In pounds instead" after "200 dollars": as much of another currency. */
-const budgetAfter = ({ budget }: Frame, plain: string): Frame['budget'] =>
-  budget && { ...budget, currency: currencyAlone(plain) ?? budget.currency }
-
 const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
   ...limitsAfter(now, before),
   ...sizeAfter(now, before, plain),
   ...quotedAfter(now, before, plain),
-  budget: now.budget ?? budgetAfter(before, plain),
+  // "In pounds instead" after "200 dollars": as much of another currency.
+  budget:
+    now.budget ??
+    (before.budget && { ...before.budget, currency: currencyAlone(plain) ?? before.budget.currency }),
   days: now.days ?? (now.ask === before.ask ? before.days : null),
   ...changedNumber(now, before, plain),
 })
@@ -220,10 +220,13 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
 /** "Any of those under 40" narrows what was listed as new, reduced or changed. */
 const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
 
+/** What "only those with a certificate" narrows. */
+const NARROWED: ReadonlySet<Ask> = new Set(wordsOf('offers budget sizes range'))
+
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
   now.ask === 'vendors' || now.ask === 'certificates'
-    ? ['offers', 'budget'].includes(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
+    ? NARROWED.has(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
 
 /** "Who wins" of vendors that were held against each other. */
@@ -231,9 +234,8 @@ const asksWinner = (now: Frame, sellers: Frame['sellers'], plain: string): boole
   now.ask === 'vendors' && sellers.length > 1 && TURN.wins.test(plain)
 
 /** "All vendors or just one", after how a price moved: whose price did. */
-const OF_MOVES: ReadonlySet<Ask> = new Set<Ask>(['history', 'moves'])
 const asksWhoMoved = (now: Frame, before: Frame, plain: string): boolean =>
-  OF_MOVES.has(before.ask) &&
+  ['history', 'moves'].includes(before.ask) &&
   now.sellers.length === 0 &&
   TURN.ofSellers.test(plain) &&
   !TURN.ofNow.test(plain)
@@ -258,7 +260,7 @@ const askAfter = (
   { sellers }: Pick<Frame, 'sellers'>,
   { plain, ownPlain, intent, before: last }: Question,
 ): Ask => {
-  if (asksPrices(now, before, sellers, plain)) return before.budget ? 'budget' : 'offers'
+  if (asksPrices(now, before, sellers, plain)) return NARROWED.has(before.ask) ? before.ask : 'offers'
   if (asksWinner(now, sellers, ownPlain) || asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
   if (now.ask === 'offers' && narrowsList(now, before, plain)) return before.ask

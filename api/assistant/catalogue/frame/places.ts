@@ -58,15 +58,14 @@ export const countriesOutside = (plain: string): readonly string[] =>
 const sentFrom =
   / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?) (?:out |stuff |it |them )?(?:from )?(?:inside|within|from) (?!.* (?:to|into) )((?:the )?\S+(?: \S+)?) /
 
-const asksOfPlace = (plain: string): boolean => ASKED.dispatch.test(plain) || ASKED.sending.test(plain)
-
 /** The countries of the part of a message that asks: "parcels from England get stuck; who ships inside the EU?" */
 export const countriesAsked = (text: string): readonly string[] => {
   const parts = text
     .split(/[.?!:;\n]+(?=\s|$)/u)
     .map(plainWords)
     .filter(part => regionsIn(part).length > 0)
-  const asking = parts.filter(asksOfPlace).at(-1) ?? parts.at(-1)
+  const asking =
+    parts.filter(part => ASKED.dispatch.test(part) || ASKED.sending.test(part)).at(-1) ?? parts.at(-1)
   const regions = asking === undefined ? [] : regionsIn(asking)
   // "In Berlin, who posts from inside the EU": where it comes from is asked.
   const from = asking === undefined ? [] : regionsIn(` ${sentFrom.exec(asking)?.[1] ?? ''} `)

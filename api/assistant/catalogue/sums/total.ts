@@ -165,13 +165,10 @@ export const total = async (given: Asked): Promise<Answer> => {
 }
 
 const VENDORS = 12
+type Costs = Awaited<ReturnType<typeof costOf>>
 
 /** "At the three lowest places": what the order costs at each of them. */
-const perVendor = (
-  { plain, frame }: Asked,
-  basket: Basket,
-  each: Awaited<ReturnType<typeof costOf>>['each'],
-) => {
+const perVendor = ({ plain, frame }: Asked, basket: Basket, each: Costs['each']) => {
   const top = topIn(plain) ?? (frame.sellers.length > 1 || ASKED.eachVendor.test(plain) ? VENDORS : 0)
   if (top === 0 || each.length === 0) return null
   const least = each[0]?.plan.total ?? 0
