@@ -29,7 +29,7 @@ const MOST_AGAIN = 8
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
   if (asksPaper(question) || TURN.ofOther.test(question.ownPlain)) return true
-  const isCompared = joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
+  const isCompared = TURN.joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
   const isOwn = isCompared || ofShop(question) || question.sections.length > 0
   if (isOwn || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
@@ -38,7 +38,7 @@ const asksAgain = (question: Question, before: Question): boolean => {
 const withQuestion = (question: Question, before: Question | null): Question => {
   if (before === null || !asksAgain(question, before)) return question
   const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
-  if (isOfSeveral && bareWhy.test(question.ownPlain)) return withReason(question)
+  if (isOfSeveral && TURN.bareWhy.test(question.ownPlain)) return withReason(question)
   const { sections, price, shop, site, method, aspects } = before
   const asked = { sections, price, shop, site, method, aspects }
   const isBefore = isNewSubjectAlone(question, before) || asksPaper(question)
@@ -53,10 +53,6 @@ const withQuestion = (question: Question, before: Question | null): Question => 
   }
 }
 
-/** "Why" after two were held against each other asks how each acts first. */
-const bareWhy =
-  /^ (?:(?:but|and|so|ok|huh|hm|wait) )*(?:why|how come)(?: (?:is that|so|that|tho|though|not|bother(?: (?:doing|with) (?:that|it))?|do (?:that|it)))? $/
-
 const withReason = (question: Question): Question => ({
   ...question,
   text: `How do ${[...question.compounds, ...question.blends].join(' and ')} work`,
@@ -67,7 +63,7 @@ const withReason = (question: Question): Question => ({
 /** "And pinealon?" says no more than whom the question is asked of now. */
 const isNewSubjectAlone = ({ own, terms, ownPlain }: Question, before: Question): boolean =>
   TURN.ofOther.test(ownPlain) ||
-  (isNamed(own) && terms.length === 0 && !joins.test(ownPlain) && before.maskedText.includes('xcmpd'))
+  (isNamed(own) && terms.length === 0 && !TURN.joins.test(ownPlain) && before.maskedText.includes('xcmpd'))
 
 /** The question before, of the subject that a turn names; "and Australia" asks of one place what was asked of another. */
 const textBefore = ({ ownPlain, own, compounds, blends }: Question, last: Question): string => {
@@ -114,9 +110,6 @@ const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boo
   ) &&
   wordsIn(ownPlain) <= MOST_WORDS
 
-/** "Steroid or not" after a compound asks of its class. */
-const bareClass =
-  /^ (?:(?:so|a|an) )*(?:sarm|steroid|peptide|hormone)(?: (?:or|not|no|what|though|tho|then|right))* $/
 /** "SARMs vs steroids?" after a compound asks of its own subject. */
 const isOfOwnTopic = ({ topics, ownPlain, intent }: Question): boolean =>
   !isCatalogue({ intent }) &&
@@ -126,7 +119,7 @@ const isOfOwnTopic = ({ topics, ownPlain, intent }: Question): boolean =>
 
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue: "different thing, which is cheaper", "peptides only". */
 const leans = (question: Question, last: Question): boolean => {
-  if (bareClass.test(question.ownPlain)) return isNamed(last)
+  if (TURN.bareClass.test(question.ownPlain)) return isNamed(last)
   if (opensTopic(question) || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || TURN.ofSeveral.test(question.ownPlain)) return true
   if (hasSubjectBefore(question, last) && lacksSubject(question)) return true
@@ -139,10 +132,11 @@ const opensTopic = ({ isNewTopic, ownPlain }: Question): boolean =>
   !TURN.ofSeveral.test(ownPlain) &&
   !/ (?:is|are|was|has|does|did|do) (?:it|they) /.test(ownPlain)
 
-/** So few words, and no topic but a class of products. */
+/** So few words, and no topic but a class of products; or what vendors have "there". */
 const narrowsShop = (question: Question): boolean =>
-  wordsIn(question.ownPlain) <= SHORT_OF_SHOP &&
-  question.topics.every(topic => topic in HEADINGS && isCatalogue(question))
+  (isCatalogue(question) && TURN.them.test(question.ownPlain)) ||
+  (wordsIn(question.ownPlain) <= SHORT_OF_SHOP &&
+    question.topics.every(topic => topic in HEADINGS && isCatalogue(question)))
 
 /** A compound, or of "who wrote that up" whatever sources were asked for. */
 const hasSubjectBefore = (question: Question, last: Question): boolean =>
@@ -185,18 +179,12 @@ export const withoutOrdinal = (question: Question, found = 'it'): Question => ({
   terms: question.terms.filter(({ word }) => !(word in PLACES)),
 })
 
-/** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
-const joins =
-  / (?:swap|replace|switch)(?: out)? xcmpd (?:for|with|by|to) |^ (?:(?:and|or|what about|how about|but|so|ok|basically|kinda|just|more) )*(?:like|similar to|(?:the )?same as|with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:its?|that|thats|this|they|them) (?:\S+ ){0,3}(?:(?<!back )to|from|than|vs|versus|or|with|as|like|of|basically|just) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|same (?:thing|lot|guys?|people|person|team|compan(?:y|ies)|labs?|makers?|class|family)|as well|too|in too) |(?:difference|different) (?:\S+ ){0,2}xcmpd | than (?:with |on |for |in |of )?xcmpd | xcmpd (?:part|bit|thing|claim) | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
-
-/** "Have they got pinealon" asks the vendor that was spoken of. */
-const speaksOfSeller = ({ ownPlain }: Question): boolean =>
-  TURN.ofSeller.test(ownPlain) || ordinalIn(ownPlain) !== undefined
-
 /** Whether a turn that names its own subject goes on from the last. */
 const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
-  (isCatalogue(last) && isCatalogue(question) && speaksOfSeller(question)) ||
+  // "Have they got pinealon" asks the vendor that was spoken of.
+  ([last, question].every(isCatalogue) &&
+    (TURN.ofSeller.test(question.ownPlain) || ordinalIn(question.ownPlain) !== undefined)) ||
   question.refused.length > 0 ||
   TURN.ofSeveral.test(question.ownPlain) ||
   TURN.ofOther.test(question.ownPlain) ||
@@ -205,7 +193,7 @@ const continuesLast = (question: Question, last: Question): boolean =>
 
 /** Whether the subject that a turn names comes beside that of the last. */
 const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>
-  (joins.test(ownPlain) && (isCatalogue(last) || !TURN.ofOther.test(ownPlain))) ||
+  (TURN.joins.test(ownPlain) && (isCatalogue(last) || !TURN.ofOther.test(ownPlain))) ||
   (TURN.ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
 
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
@@ -217,8 +205,6 @@ const named = (question: Question, last: Question): Question => {
   const going = { ...question, compounds: wanted, blends }
   return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
 }
-
-const only = (name: string): Subject => ({ compounds: [name], blends: [], topics: [] })
 
 /** One of the compounds that were named: by its difference from the last one, or by its place. */
 const oneMeant = (plain: string, source: Question, spoken: Subject): string | null =>
@@ -235,7 +221,7 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   // "Without the last one".
   const left = TURN.leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
   const one = left === null ? oneMeant(ownPlain, source, spoken) : null
-  if (one !== null) return only(one)
+  if (one !== null) return { compounds: [one], blends: [], topics: [] }
   const meant = TURN.ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
   return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }
@@ -275,7 +261,7 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const last = earlier.at(-1) ?? null
   if (last === null) return question
   const { ownPlain, ownText, sections } = question
-  const isClass = bareClass.test(ownPlain) && isNamed(last)
+  const isClass = TURN.bareClass.test(ownPlain) && isNamed(last)
   const given = { ...question, previous: last, sections: isClass ? ['class' as const] : sections }
   if (asksSource(question))
     return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }

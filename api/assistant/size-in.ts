@@ -14,8 +14,11 @@ const bareSize = new RegExp(`(?<= xcmpd )(${TRADE_SIZE})(?= (?!${counted}))`, 'g
 const micrograms =
   /(?<= )(\d+(?:\.\d+)?) mcg(?= (?:x|caps|capsules?|tabs|tablets?|vials?|per (?:cap|capsule|tab|tablet)) )/g
 
-/** "One 30 mg or three 10s". */
-const plural = new RegExp(`(?<= mg (?:\\S+ ){0,6})(${TRADE_SIZE})s(?= )`, 'g')
+/** "One 30 mg or three 10s", "what do the 500s go for"; "since the 90s" is a time. */
+const plural = new RegExp(
+  `(?<= mg (?:\\S+ ){0,6}| (?<! (?:in|since|from|during|until|late|early) )(?:the|their|your|those|these) )(${TRADE_SIZE})s(?= )`,
+  'g',
+)
 
 /** Sizes of packs in mg, where the words leave the unit away or have micrograms. */
 export const withSizes = (plain: string): string =>

@@ -1,5 +1,6 @@
 import { askFor, isCatalogue } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
+import { postageIn } from './catalogue/frame/constraints.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { wordsIn } from './follow-up.ts'
@@ -12,32 +13,22 @@ import { type Question, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 
-/** "Who owns ligandrol", "who named it", "run by who": of no vendor. */
-const asksOfOrigin =
-  / (?:(?:whos?|who is|who was|which (?:company|firm|lab)) (?:owns?|owned|invented|discovered|developed|named|found|made|behind|ran|paid|funded|sponsored|wrote|published)|(?<! (?:sold|sells|listed|stocked|offered|shipped|carried) )by (?:who|whom)|(?:russian|chinese|american|japanese|german|british) then) /
-
 const again = wholeOf(TURN_LINES.again)
 const ofMore = wholeOf(TURN_LINES.more)
 const bareReaction = wholeOf(TURN_LINES.reaction)
 const besides = everyOf([...TURN_LINES.constraint, ...TURN_LINES.filler])
 
-/** "What are GLP-1s". */
-const isBareWhat = /^ (?:(?:so|and|ok|hey|hi) )*(?:whats?|what is|what are) (?:an? )?it $/
-
 const isOfScience = ({ ownPlain }: Question, intent: Intent): boolean =>
   (TURN.ofScience.test(ownPlain) && !TURN.ofPrice.test(ownPlain)) ||
-  (intent === 'vendors' && asksOfOrigin.test(ownPlain))
+  (intent === 'vendors' && TURN.ofOrigin.test(ownPlain))
 
 /** What a first turn asks for, though it reads as if it went on. */
 const intentAlone = (question: Question): Intent => {
   const { intents, intent, ownPlain } = question
   if (isOfScience(question, intent)) return 'education'
-  if (isBareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
+  if (TURN.bareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
   return intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
 }
-
-/** A sum without two numbers is none. */
-const isSum = ({ ownPlain }: Question): boolean => (ownPlain.match(/ \d/g) ?? []).length > 1
 
 /** What vendors give or state. */
 const OF_FACTS: ReadonlySet<Intent> = new Set(wordsOf('codes delivery health certificates deals'))
@@ -55,6 +46,7 @@ const onlyWithdraws = (ownPlain: string): boolean => {
 const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
   (plain, before) => LISTS.has(before) && startsLeftOut.test(plain),
   (plain, before) => OF_FACTS.has(before) && ofMore.test(plain),
+  (plain, before) => ['judge', 'arithmetic'].includes(before) && postageIn(plain) !== null,
   plain => again.test(plain) || TURN.soLow.test(plain) || comparesKits(plain),
   plain => TURN.constraint.test(plain) && plain.replace(besides, '').trim() === '',
   onlyWithdraws,
@@ -83,7 +75,8 @@ const sensible = (question: Question, before: Question, intent: Intent): Intent 
   const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
   const isOfFacts = OF_FACTS.has(intent) && intent !== 'delivery'
   if (isOfFacts && !isLikely && !namedIn(question.ownPlain).has(intent)) return before.intent
-  return intent === 'arithmetic' && !isSum(question) ? before.intent : intent
+  // A sum without two numbers is none.
+  return intent === 'arithmetic' && !/ \d.* \d/.test(question.ownPlain) ? before.intent : intent
 }
 
 /** "No codes, just shipping", "and for shipping?" after prices: so few words name nothing else. */
@@ -94,9 +87,6 @@ const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
     (before.intent !== 'compareVendors' && TURN.withShipping.test(left))
   return isCatalogue(before) && !isOrder && wordsIn(left) < 5 && [...namedIn(left)].join() === 'delivery'
 }
-
-const asksOfScore = ({ ownPlain }: Question, before: Question): boolean =>
-  TURN.ofScore.test(ownPlain) && isCatalogue(before) && askFor(before) === 'health'
 
 /** "Is it sold in the US too" of one that was spoken of asks what a regulator decided. */
 const asksOfStatus = ({ intents, ownPlain }: Question, before: Question): boolean =>
@@ -111,7 +101,8 @@ const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (asksOfStatus(question, before)) return 'education'
   if (asksAgain(question, before)) return before.intent
-  if (asksOfScore(question, before)) return 'health'
+  if (TURN.ofScore.test(question.ownPlain) && isCatalogue(before) && askFor(before) === 'health')
+    return 'health'
   if (TURN.backToPrices.test(question.ownPlain)) return 'offers'
   if (asksOfSending(question, before)) return 'delivery'
   const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined

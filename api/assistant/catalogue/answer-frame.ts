@@ -11,6 +11,7 @@ import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
 import { ELSEWHERE, PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { type Ask, isCatalogue } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
@@ -21,7 +22,7 @@ import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
 import { countriesAsked, countriesOutside, placeIn } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
-import { withoutAll } from './frame/inherit.ts'
+import { SENDING_BEFORE, withoutAll } from './frame/inherit.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { withdrawnIn } from './frame/withdrawn.ts'
@@ -124,11 +125,18 @@ const sendersAsked = (question: Question, frame: Frame): readonly string[] => {
   const earlier = isKept ? sendersAsked(before, frameOf(before)) : []
   const isFurther = earlier.length > 0 && TURN.beside.test(ownPlain)
   const own = isFurther || asksSenders(ownPlain, frame) ? countriesAsked(ownText) : []
-  if (own.length === 0) return ELSEWHERE.has(frame.ask) ? [] : earlier
+  if (own.length === 0) return earlier
   return isFurther ? [...new Set([...earlier, ...own])] : own
 }
 
-const asksSenders = (plain: string, { ignored }: Frame): boolean =>
+/** The ways of paying that vendors have to take, by this turn or the latest that it goes on from. */
+const waysAsked = ({ ownPlain, before, vendors }: Question): string[] => {
+  const own = vendors.length > 0 ? [] : waysIn(ownPlain)
+  return own.length === 0 && before && isCatalogue(before) ? waysAsked(before) : own
+}
+
+const asksSenders = (plain: string, { ask, ignored, sellers }: Frame): boolean =>
+  (ask === 'delivery' && sellers.length === 0 && ASKED.dispatch.test(plain)) ||
   (ignored.includes(PLACE) && TURN.senders.test(plain)) ||
   (TURN.sendersIn.test(plain) && placeIn(plain) === null)
 
@@ -146,8 +154,8 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
   const { ownPlain } = question
   const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
   const isOut = left.length > 0
-  const countries = isOut ? left : sendersAsked(question, frame)
-  const ways = frame.ask === 'offers' ? waysIn(ownPlain) : []
+  const countries = isOut || ELSEWHERE.has(frame.ask) ? left : sendersAsked(question, frame)
+  const ways = frame.ask === 'offers' ? waysAsked(question) : []
   if (countries.length + ways.length === 0 || frame.sellers.length > 0) return frame
   const isFrom = (from?: string) =>
     countries.length === 0 || (from !== undefined && countries.includes(from) !== isOut)
@@ -159,9 +167,9 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
     ...(countries.length > 0 ? [`send from ${isOut ? 'outside ' : ''}${placeWords(countries)}`] : []),
     ...(ways.length > 0 ? [`take ${ways.join(' or ')}`] : []),
   ])
-  const ignored = frame.ignored.filter(what => !STATED.includes(what))
+  const ignored = frame.ignored.filter(what => what !== SENDING_BEFORE && !STATED.includes(what))
   return sellers.length === 0
-    ? { ...frame, ignored: [...ignored, `vendors that ${stating} (none states it)`] }
+    ? { ...frame, stating, ignored }
     : { ...frame, sellers, vendor: null, stating, ignored }
 }
 
@@ -201,10 +209,11 @@ export const answerFromCatalogue = async (
   }
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
   const answer = await HANDLERS[read.ask](whole)
-  return meant === null
-    ? answer
-    : {
-        ...answer,
-        content: `Nobody lists ${read.compounds.join()} by itself; ${meant} is read, which is sold under that name.\n${answer.content}`,
-      }
+  const unlisted =
+    meant === null
+      ? ''
+      : `Nobody lists ${read.compounds.join()} by itself; ${meant} is read, which is sold under that name.\n`
+  const isUnstated = read.stating !== null && read.sellers.length === 0
+  const unstated = isUnstated ? `No vendor is stated here to ${read.stating}; of all vendors:\n` : ''
+  return { ...answer, content: `${unlisted}${unstated}${answer.content}` }
 }

@@ -308,7 +308,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   [
     'history',
     'BPC-157 price 30 days ago',
-    [/^Lowest unit price: BPC-157 vials \(USD\) up 25 % in 30 days\./],
+    [/^Lowest unit price: BPC-157 vials \(USD\) up 25 % in 30 days, 25 % above/],
   ],
   [
     'history',

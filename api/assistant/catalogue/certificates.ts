@@ -108,6 +108,14 @@ const countWords = (found: readonly WireCertificate[]): string => {
   return `${count(found.length, 'certificate')} of ${count(sellers.length, 'vendor')}${each}, ${confirmed} confirmed by the laboratory; laboratories printed: ${laboratories(found)}`
 }
 
+/** How many are kept of each of several vendors, most first: "A 2, B 0." */
+const perSeller = ({ frame: { sellers } }: Asked, found: readonly WireCertificate[]): string => {
+  const kept = (slug: string) => found.filter(({ vendor }) => vendor.slug === slug).length
+  const most = sellers.toSorted((one, other) => kept(other.slug) - kept(one.slug))
+  const words = most.map(({ name, slug }) => `${safeName(name, slug)} ${kept(slug)}`).join(', ')
+  return sellers.length > 1 ? `Certificates kept: ${words}.\n` : ''
+}
+
 const keptAll = async ({ db }: Asked): Promise<WireCertificate[]> =>
   listCertificates.answer.parse(JSON.parse(await keptRows(db, {})))
 
@@ -154,7 +162,7 @@ const keptCertificates = async (asked: Asked, after: (string | null)[] = []): Pr
   const house = ASKED.independent.test(plain) ? `${independence(meant)}\n` : ''
   return render(asked, {
     title: 'Certificates of analysis',
-    lead: `${house}${first}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
+    lead: `${house}${first}${perSeller(asked, meant)}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
     lines: shown.map(one => ({
       text: `${words(one)}${prices(one.vendor.slug)}.`,
       asOf: one.confirmedOn ?? one.testedOn,

@@ -59,11 +59,17 @@ const historyWords = (fact: HistoryFact, days: number): string => {
   return `${fact.product}: lowest ${words(fact.now)} now, ${then}${average}; ${verdict}. ${recordedWords(fact)}`
 }
 
+/** "12 % above the lowest of these records": whether now is a good time, as far as records tell. */
+const standing = ({ now, lowest }: HistoryFact): string => {
+  const percent = Math.ceil(percentChange(parseMicro(lowest.price) ?? 0, parseMicro(now ?? '') ?? 0) ?? 0)
+  return `${percent > 0 ? `${percent} % above` : 'at'} the lowest of these records`
+}
+
 const leadOf = (found: readonly HistoryFact[], days: number): string =>
   found
     .flatMap(fact => {
       const words = directionWords(fact, days)
-      return words === null ? [] : [`${fact.product} (${fact.currency}) ${words}`]
+      return words === null ? [] : [`${fact.product} (${fact.currency}) ${words}, ${standing(fact)}`]
     })
     .join('; ')
 

@@ -48,11 +48,12 @@ const lessOf = (asked: Asked, chosen: readonly Constraint[]): Asked => {
   }
 }
 
-/** The question with one constraint less, each in turn, and at last without any of them. */
+/** The question with one constraint less, each in turn, then with two less and more, and at last without any of them. */
 export const relaxed = (asked: Asked): Asked[] => {
   const isSoft = ([words]: Constraint) => words === 'the form' && ASKED.soft.test(asked.plain)
   const meant = CONSTRAINTS.filter(([, isSet]) => isSet(asked.frame))
   // "Tablets if possible, under $50": what is only wished for goes first.
   const set = [...meant.filter(isSoft), ...meant.filter(one => !isSoft(one))]
-  return [...set.map(one => [one]), ...(set.length > 1 ? [set] : [])].map(chosen => lessOf(asked, chosen))
+  const more = set.slice(1).map((_, at) => set.slice(0, at + 2))
+  return [...set.map(one => [one]), ...more].map(chosen => lessOf(asked, chosen))
 }

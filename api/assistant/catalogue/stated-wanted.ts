@@ -71,7 +71,7 @@ const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean
   )
 
 const WAY =
-  '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|cash|cheque)(?:s|currency)?(?= )'
+  '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|sepa|cash|cheque)(?:s|currency)?(?= )'
 const wayOf = new RegExp(` ${WAY}`, 'g')
 /** "I don't do crypto". */
 const unwantedWay = new RegExp(
@@ -79,11 +79,9 @@ const unwantedWay = new RegExp(
   'g',
 )
 /** Other words under which a way of paying is stated. */
-const ALIKE: readonly (readonly string[])[] = [
-  ['crypto', 'bitcoin', 'btc', 'usdt'],
-  ['bank transfer', 'wire', 'sepa'],
-  ['card', 'visa', 'mastercard', 'amex'],
-]
+const ALIKE = ['crypto,bitcoin,btc,usdt', 'bank transfer,wire,sepa', 'card,visa,mastercard,amex'].map(words =>
+  words.split(','),
+)
 /** The ways of paying that are asked for; any of them will do. */
 export const waysIn = (plain: string): string[] => {
   const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) => way)
@@ -103,8 +101,6 @@ export const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean)
   return alone ? all.length > 0 && all.every(isIt) : all.some(isIt)
 }
 
-const isOfAll = (plain: string): boolean => / both /.test(plain)
-
 /** Whether what a vendor states meets the place and the way of paying that are asked for, and what has no place of its own. */
 export const meets = (
   plain: string,
@@ -121,7 +117,7 @@ export const meets = (
     (!isOfSending || !ASKED.world.test(plain) || sendsEverywhere(facts)) &&
     (!isFree || shipsFree(facts, countries)) &&
     (ways.length === 0 ||
-      ways[isOfAll(plain) ? 'every' : 'some'](way => takes(facts, way, isAlone(plain)))) &&
+      ways[/ both /.test(plain) ? 'every' : 'some'](way => takes(facts, way, isAlone(plain)))) &&
     (said === undefined || said.test(sentencesOf(facts)))
 }
 
@@ -175,7 +171,7 @@ const sendingWish = (plain: string, kinds: readonly FactKind[], countries: Count
 const payingWish = (plain: string): string[] => {
   const ways = waysIn(plain)
   return ways.length > 0
-    ? [`payment by ${ways.join(isOfAll(plain) ? ' and ' : ' or ')}${isAlone(plain) ? ' alone' : ''}`]
+    ? [`payment by ${ways.join(/ both /.test(plain) ? ' and ' : ' or ')}${isAlone(plain) ? ' alone' : ''}`]
     : []
 }
 

@@ -12,7 +12,7 @@ const KINDS = wordsOf(
   'youSell alert ruleOf codeEnds codeHolds codeTerms mostMoves whoBoth world duty noMinimum',
   'howOften afterCode coaSays payWays toSite whyUnit howTreated pricing',
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
-  'ofPacks allSizes severalPrices some unitsApart',
+  'ofPacks allSizes severalPrices some unitsApart blend below budget perUnit noPrice batch how',
 )
 
 /** The word lists of a file beside this one, by their keys. */

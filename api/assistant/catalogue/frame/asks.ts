@@ -31,13 +31,8 @@ export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askO
 export const isOut =
   /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|except|minus|isnt|arent)(?: \S+){0,3}) (?:out of stock|sold out|(?:went|gone|ran|run) out|unavailable|since when) (?!isnt it |right |innit )/
 
-const ofBatch = / (?:batch|batches) /
-
 const isAlone = ({ plain, vendors }: Question): boolean =>
   ASKED.onlySeller.test(plain) || (vendors.length === 1 && ASKED.alone.test(plain))
-
-/** "How do you decide which is the lowest" asks for the rule. */
-const asksHow = / (?:how|why|what makes|what decides|on what basis) /
 
 /** A word or a condition that a question must meet. */
 type Sign = RegExp | ((question: Question) => boolean)
@@ -72,7 +67,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
     'packs',
   ],
   [['certificates', 'vendors', 'range'], question => moneyOf(question).max !== null, 'offers'],
-  [['method'], [isNamed, ASKED.cheaper, ({ before }) => before !== null, not(asksHow)], 'offers'],
+  [['method'], [isNamed, ASKED.cheaper, ({ before }) => before !== null, not(ASKED.how)], 'offers'],
   // "In pounds" asks for prices.
   [['vendors'], [isNamed, question => moneyOf(question).currency !== null], 'offers'],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.
@@ -80,7 +75,7 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
     ['certificates'],
     ({ plain }) =>
       lacksCertificate(plain) ||
-      (ASKED.sellers.test(plain) && !ASKED.tester.test(plain) && !ofBatch.test(plain)),
+      (ASKED.sellers.test(plain) && !ASKED.tester.test(plain) && !ASKED.batch.test(plain)),
     'vendors',
   ],
   [
@@ -110,10 +105,10 @@ const READ_ASKS: readonly (readonly [of: readonly Ask[], isMeant: Sign | readonl
   ],
   [wordsOf('method offers market history arrivals moves'), [namesNothing, ASKED.readWhen], 'health'],
   [wordsOf('offers vendors sizes market range'), ASKED.coaSays, 'certificates'],
-  [['method'], [ASKED.anything, not(asksHow)], 'offers'],
+  [['method'], [ASKED.anything, not(ASKED.how)], 'offers'],
   [
     ['method'],
-    [isNamed, ({ before, ownPlain }) => before !== null && perIn(ownPlain) !== null, not(asksHow)],
+    [isNamed, ({ before, ownPlain }) => before !== null && perIn(ownPlain) !== null, not(ASKED.how)],
     'offers',
   ],
   [['method'], [namesNothing, ASKED.some, question => moneyOf(question).max !== null], 'offers'],

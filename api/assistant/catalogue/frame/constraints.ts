@@ -24,8 +24,6 @@ const formTests = FORMS.map(
     ] as const,
 )
 
-export const blendWord = / (?:blends?|mix|combo)(?= )/
-
 export const anyForm = new RegExp(`^(?:${FORMS.map(([, words]) => words).join('|')})$`)
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
@@ -43,12 +41,8 @@ const atLeast = new RegExp(
 const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:and|to) ${MONEY}(?= )`)
 /** "Under $5 a mg" is a unit price. */
 const perUnit = new RegExp(` ${MOST} ${MONEY} (?:a|per|each|the) mg(?= )`)
-const askedAmount =
-  / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
-const hasBudget =
-  / (?:budget|to spend|(?:max|maximum|most) mg|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const period =
-  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than(?: an?)?) (?:the )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than(?: an?)?) (?:the )?(?:(?:last|past|whole|full|entire) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )(?! (?:be )?(?:a |the )?(?:good|right|bad|best) )/
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
@@ -92,9 +86,6 @@ const limitsIn = (all: string): Limits => {
   return { min, max: upper?.amount ?? null, currency: known?.currency ?? null }
 }
 
-/** Says "under", not "at most". */
-export const isBelow = (words: string): boolean => / (?:under|below|less than|cheaper than|sub) /.test(words)
-
 export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | null; quoted: Amount | null }
 
 /** "Forty bucks". */
@@ -104,10 +95,23 @@ const spoken = new RegExp(` (?:an? |one )?(${TENS.join('|')}) (?=(?:${MARK}) )`,
 const notInMoney = new RegExp(` (?:not|instead of|rather than) (?:in )?(?:${MARK})(?= )(?! \\d)`, 'g')
 const andMoney = new RegExp(`(?<= \\d+) and (?=(?:${MARK}) (?!\\d))`, 'g')
 const inFigures = (words: string): string =>
-  words
+  withoutPostage(words)
     .replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
     .replace(notInMoney, ' ')
     .replace(andMoney, ' ')
+
+const postage = new RegExp(
+  ` (?:(?:plus|and|with|&) )?(?:[$€£] )?${NUMBER} (?:${MARK} )?(?:(?:for|of|in) )?(?:the )?(?:shipping|postage|delivery|post)(?= )| (?:shipping|postage|delivery) (?:is |was |of |at |costs? )?(?:another |an extra )?(?:[$€£] )?${NUMBER}(?= )(?! (?:mg|ml|iu|%|percent|vials?|days?|working) )(?: ${MARK}(?= ))?`,
+)
+
+/** What is paid for sending is no price, budget or limit. */
+export const withoutPostage = (words: string): string => words.replace(postage, ' ')
+
+/** "Plus 9 shipping". */
+export const postageIn = (words: string): string | null => {
+  const amount = /\d+(?:[.,]\d+)?/.exec(postage.exec(words)?.[0] ?? '')?.[0]
+  return amount === undefined ? null : plainAmount(amount)
+}
 
 /** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
 export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
@@ -117,17 +121,16 @@ export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
   const unit = amountIn(perUnit.exec(words))
   if (unit) return { ...none, min: null, max: null, maxUnit: unit.amount, currency: unit.currency }
   if (limits.currency) return { ...none, ...limits }
-  const isJudged = isSized && (PHRASES.goodPrice.test(words) || asksUnit.test(words))
+  const isJudged = isSized && (PHRASES.goodPrice.test(words) || ASKED.perUnit.test(words))
   const named = amountIn(money.exec(words)) ?? (isJudged ? bareSum(words) : null)
   if (!named) return { ...limits, ...none }
-  if (askedAmount.test(words) || hasBudget.test(words))
-    return { ...limits, ...none, budget: named, currency: named.currency }
+  if (ASKED.budget.test(words)) return { ...limits, ...none, budget: named, currency: named.currency }
   if (isJudged) return { ...limits, ...none, quoted: named, currency: named.currency }
   return { ...limits, ...none }
 }
 
 const bareSpent =
-  / (?:for|with|got|have|spend|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|to spend)(?= )/
+  / (?:for|with|got|have|spend|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?|%|percent|per) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|to spend)(?= )/
 
 /** The first sum of money, or the first number that is no size and no count. */
 const anySum = (words: string): Amount | null =>
@@ -145,7 +148,8 @@ export const moneyAs = (said: string, isSized: boolean, is: 'budget' | 'quoted')
   const sums = moneyIn(words, isSized)
   const sum = sums[is] ?? sums.budget ?? sums.quoted ?? anySum(words)
   const none = { min: null, max: null, maxUnit: null, budget: null, quoted: null }
-  return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
+  // "120 dollars max" is a limit, however it is put.
+  return sum && (is === 'budget' || sums.max === null) ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
 /** The first sum of money that is marked as one. */
@@ -171,19 +175,6 @@ export const leastPercentIn = (words: string): number | null => {
   const percent = found?.[1] ?? found?.[2]
   return percent === undefined ? null : Number(percent)
 }
-
-const postage = new RegExp(
-  ` (?:plus|and|with|&) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:for )?(?:shipping|postage|delivery|post) `,
-)
-
-/** "Plus 9 shipping". */
-export const postageIn = (words: string): string | null => {
-  const amount = postage.exec(words)?.[1]
-  return amount === undefined ? null : plainAmount(amount)
-}
-
-/** "What is $60 for 10 mg per mg": a sum to be taken apart. */
-const asksUnit = / (?:per|a|each) (?:mg|ml|iu|milligram)(?= ).*|(?:mg|unit) price /
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   const words = withoutRefusedKits(all)

@@ -6,7 +6,7 @@ import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'
 import { ASKED, linesIn } from './asked-words.ts'
-import { anyForm, blendWord } from './constraints.ts'
+import { anyForm } from './constraints.ts'
 import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
 import { isOfPlace, placeIn } from './places.ts'
@@ -30,7 +30,8 @@ const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
   [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
 
 /** Of a blend every part counts: one that is not known is named. */
-const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.length > 0 && blendWord.test(plain)
+const isBlendPart = ({ plain, compounds }: Question): boolean =>
+  compounds.length > 0 && ASKED.blend.test(plain)
 
 /** A country that the answer has looked at. */
 const isPlaceOf = ({ plain }: Question, ask: Ask, word: string): boolean =>
@@ -49,7 +50,7 @@ const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][
   must ||
   // What is left out of an order would make its total a false one.
   ask === 'total' ||
-  (isBlendPart(question) && !blendWord.test(` ${word} `)) ||
+  (isBlendPart(question) && !ASKED.blend.test(` ${word} `)) ||
   (!SUBJECTLESS.has(ask) && !hasSubject(question))
 
 /** What of a question the catalogue does not record, answers apart, or was not understood. */

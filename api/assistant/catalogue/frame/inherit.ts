@@ -1,15 +1,16 @@
 import { oneOf } from '../../follow-up.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
-import { SUBJECTLESS, isPriced } from './ask-kinds.ts'
+import { ELSEWHERE, SUBJECTLESS, isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
-import { currencyNamed, directionIn, formsIn } from './constraints.ts'
+import { currencyNamed, directionIn, formsIn, withoutPostage } from './constraints.ts'
 import { currencyAlone } from './currency.ts'
 import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
-import { asksAgainstOthers, notSellersAfter, sellersAfter } from './sellers-after.ts'
+import { asksAgainstOthers, notSellersAfter, sellersAfter, sentToAfter } from './sellers-after.ts'
 import type { Slot } from './withdrawn.ts'
 
 /** What a turn leaves open is taken from the one before, constraint by constraint. */
@@ -41,7 +42,7 @@ export const withPreferences = (now: Frame, before: Frame): Frame => ({
 })
 
 /** Asked with these a bare number is one of days. */
-const OVER_TIME: ReadonlySet<Ask> = new Set<Ask>(['history', 'moves', 'arrivals', 'restocks'])
+const OVER_TIME: ReadonlySet<Ask> = new Set(wordsOf('history moves arrivals restocks'))
 
 /** What a history reaches back without a time that is said. */
 const MONTH_DAYS = 30
@@ -63,7 +64,7 @@ const takesNumber = (now: Frame, before: Frame): boolean =>
   !hasNumber(now) && (isPriced(now.ask) || now.ask === 'vendors' || now.ask === before.ask)
 
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
-  const amount = bareNumber.exec(plain)?.[1]?.replace(',', '.')
+  const amount = bareNumber.exec(withoutPostage(plain))?.[1]?.replace(',', '.')
   if (amount === undefined || !takesNumber(now, before)) return {}
   if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
@@ -103,15 +104,14 @@ const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'q
   return { quoted: now.quoted ?? quoted, discount: now.discount ?? discount }
 }
 
-/** "In pounds instead" after "200 dollars": as much of another currency. */
-const budgetAfter = ({ budget }: Frame, plain: string): Frame['budget'] =>
-  budget && { ...budget, currency: currencyAlone(plain) ?? budget.currency }
-
 const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
   ...limitsAfter(now, before),
   ...sizeAfter(now, before, plain),
   ...quotedAfter(now, before, plain),
-  budget: now.budget ?? budgetAfter(before, plain),
+  // "In pounds instead" after "200 dollars": as much of another currency.
+  budget:
+    now.budget ??
+    (before.budget && { ...before.budget, currency: currencyAlone(plain) ?? before.budget.currency }),
   days: now.days ?? (now.ask === before.ask ? before.days : null),
   ...changedNumber(now, before, plain),
 })
@@ -170,19 +170,16 @@ const ignoredAfter = (now: Frame, before: Frame, ask: Ask, plain: string): strin
   const isOfSubject = !isSubjectless(before) || before.sellers.length > 0
   const isKnown = ask !== 'total' && (isOfSubject || SUBJECTLESS.has(ask) || TURN.turnsRound.test(plain))
   const ignored = isKnown ? now.ignored.filter(word => !word.startsWith('“')) : now.ignored
-  return before.ask === 'delivery' && before.sellers.length === 0 && ask !== 'delivery' && ask !== 'total'
-    ? [...ignored, SENDING_BEFORE]
-    : ignored
+  const isLost = before.ask === 'delivery' && before.sellers.length === 0 && !ELSEWHERE.has(ask)
+  return isLost && sentToAfter(now, before) === null ? [...ignored, SENDING_BEFORE] : ignored
 }
 
-/** "And without?" after prices with codes. */
-const bareWithout = /^ (?:\S+ ){0,3}without (?:it |one |them |that |those )?$/
 /** What belongs to a question of the same kind. */
 const ofSameAsk = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
   now.ask === before.ask
     ? {
         direction: now.direction === 0 ? before.direction : now.direction,
-        code: now.code || (before.code && !bareWithout.test(plain)),
+        code: now.code || (before.code && !TURN.bareWithout.test(plain)),
         all: now.compounds.length > 1 ? now.all : before.all,
       }
     : {}
@@ -214,7 +211,7 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
   dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
   sortBy: now.sortBy ?? before.sortBy,
   per: now.per ?? before.per,
-  shipsTo: now.shipsTo ?? before.shipsTo,
+  shipsTo: sentToAfter(now, before),
   pack: now.pack ?? before.pack,
   // After a vendor's codes its prices are told with them.
   code: now.code || (before.ask === 'codes' && before.sellers.length > 0 && isPriced(now.ask)),
@@ -223,10 +220,13 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
 /** "Any of those under 40" narrows what was listed as new, reduced or changed. */
 const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
 
+/** What "only those with a certificate" narrows. */
+const NARROWED: ReadonlySet<Ask> = new Set(wordsOf('offers budget sizes range'))
+
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
   now.ask === 'vendors' || now.ask === 'certificates'
-    ? ['offers', 'budget'].includes(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
+    ? NARROWED.has(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
 
 /** "Who wins" of vendors that were held against each other. */
@@ -234,9 +234,8 @@ const asksWinner = (now: Frame, sellers: Frame['sellers'], plain: string): boole
   now.ask === 'vendors' && sellers.length > 1 && TURN.wins.test(plain)
 
 /** "All vendors or just one", after how a price moved: whose price did. */
-const OF_MOVES: ReadonlySet<Ask> = new Set<Ask>(['history', 'moves'])
 const asksWhoMoved = (now: Frame, before: Frame, plain: string): boolean =>
-  OF_MOVES.has(before.ask) &&
+  ['history', 'moves'].includes(before.ask) &&
   now.sellers.length === 0 &&
   TURN.ofSellers.test(plain) &&
   !TURN.ofNow.test(plain)
@@ -261,7 +260,7 @@ const askAfter = (
   { sellers }: Pick<Frame, 'sellers'>,
   { plain, ownPlain, intent, before: last }: Question,
 ): Ask => {
-  if (asksPrices(now, before, sellers, plain)) return before.budget ? 'budget' : 'offers'
+  if (asksPrices(now, before, sellers, plain)) return NARROWED.has(before.ask) ? before.ask : 'offers'
   if (asksWinner(now, sellers, ownPlain) || asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
   if (now.ask === 'offers' && narrowsList(now, before, plain)) return before.ask
@@ -271,7 +270,7 @@ const askAfter = (
 /** A turn with what it leaves open taken from the one before. Pure. */
 export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
   const { plain, refused } = question
-  const isOther = refused.length > 0 && now.compounds.length + now.blends.length > 0
+  const isOther = now.compounds.some(name => !last.compounds.includes(name)) || now.blends.length > 0
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
   const sellers = sellersAfter(now, before, plain)
   const ask = askAfter(now, before, sellers, question)

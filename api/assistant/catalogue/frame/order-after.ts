@@ -18,8 +18,9 @@ const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
 }
 
 const countsOut = (before: Frame, plain: string): boolean =>
-  TURN.withShipping.test(plain) ||
-  (before.budget === null && TURN.counts.test(plain) && !corrects(before, plain))
+  before.quoted === null &&
+  (TURN.withShipping.test(plain) ||
+    (before.budget === null && TURN.counts.test(plain) && !corrects(before, plain)))
 
 /** What an order holds: "plus some KPV, what does the lot come to" means all that was named. */
 export const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => {

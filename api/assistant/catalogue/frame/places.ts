@@ -24,7 +24,7 @@ const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
 
 /** "That ships to Portugal", where a question is about prices: the place, as a lens has it. */
 const shipsTo =
-  / (?:ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|posted?) (?:\S+ ){0,2}(?:to|into|in) (?:the )?(\S+(?: \S+)?) /
+  / (?:ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in) (?:the )?(\S+(?: \S+)?) /
 export const placeIn = (plain: string): string | null => {
   const words = shipsTo.exec(plain)?.[1]
   if (!words) return null
@@ -58,15 +58,14 @@ export const countriesOutside = (plain: string): readonly string[] =>
 const sentFrom =
   / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?) (?:out |stuff |it |them )?(?:from )?(?:inside|within|from) (?!.* (?:to|into) )((?:the )?\S+(?: \S+)?) /
 
-const asksOfPlace = (plain: string): boolean => ASKED.dispatch.test(plain) || ASKED.sending.test(plain)
-
 /** The countries of the part of a message that asks: "parcels from England get stuck; who ships inside the EU?" */
 export const countriesAsked = (text: string): readonly string[] => {
   const parts = text
     .split(/[.?!:;\n]+(?=\s|$)/u)
     .map(plainWords)
     .filter(part => regionsIn(part).length > 0)
-  const asking = parts.filter(asksOfPlace).at(-1) ?? parts.at(-1)
+  const asking =
+    parts.filter(part => ASKED.dispatch.test(part) || ASKED.sending.test(part)).at(-1) ?? parts.at(-1)
   const regions = asking === undefined ? [] : regionsIn(asking)
   // "In Berlin, who posts from inside the EU": where it comes from is asked.
   const from = asking === undefined ? [] : regionsIn(` ${sentFrom.exec(asking)?.[1] ?? ''} `)

@@ -33,7 +33,7 @@ const subjectIn = (question: Question) => {
     refused: isRefused ? [...question.refused, ...found.compounds] : question.refused,
     blends,
     isOfClass,
-    together: known.length > 0 && said.blendWord.test(plain),
+    together: known.length > 0 && ASKED.blend.test(plain),
     ...headingsIn(question),
     all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }
@@ -87,7 +87,7 @@ const own = (question: Question): Frame => {
     currency: shownIn(sums, ask) === null && !(ask === 'history' && sums.quoted) ? sums.currency : null,
     shownIn: shownIn(sums, ask),
     isConverted: false,
-    isBelow: said.isBelow(plain),
+    isBelow: ASKED.below.test(plain),
     ask,
     sellers: vendors,
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,

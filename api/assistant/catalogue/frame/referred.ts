@@ -68,13 +68,11 @@ const lineMeant = (
   return oneOf(all, isEarlier ? before.ownPlain : ownPlain) ?? all[0] ?? ''
 }
 
-const one = / (?:it|its|that|thats|this)(?= )(?! (?:week|month|year|time|site|shop|vendor|price) )/
-
 const asksElse = ({ topics, ownPlain, intent }: Question, before: Question, ask: Ask): boolean =>
   intent !== before.intent &&
   !OF_VENDORS.has(ask) &&
   topics.every(topic => before.topics.includes(topic)) &&
-  one.test(ownPlain)
+  TURN.ofOne.test(ownPlain)
 
 /** Whether a turn that names no compound asks something else of one that only the answer before has named. */
 export const refersToCompound = (question: Question): boolean => {

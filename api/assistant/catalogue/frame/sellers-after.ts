@@ -1,7 +1,9 @@
 import { oneOf } from '../../follow-up.ts'
 import { TURN } from '../../turn-words.ts'
 import type { VendorName } from '../../vendor-names.ts'
+import { ELSEWHERE } from './ask-kinds.ts'
 import type { Frame } from './frame.ts'
+import { placeIn } from './places.ts'
 
 const unique = (sellers: readonly VendorName[]): VendorName[] => [
   ...new Map(sellers.map(one => [one.slug, one])).values(),
@@ -55,3 +57,10 @@ export const notSellersAfter = (now: Frame, before: Frame): VendorName[] =>
   unique([...before.notSellers, ...now.notSellers]).filter(
     one => !now.sellers.some(({ slug }) => slug === one.slug),
   )
+
+/** "Who ships to Ireland", asked of no vendor, stays a condition of the prices that are asked for next. */
+export const sentToAfter = (now: Frame, { ask, shipsTo, sellers, turns }: Frame): string | null => {
+  if (ELSEWHERE.has(now.ask)) return null
+  const places = turns.flatMap(({ plain }) => placeIn(plain) ?? [])
+  return now.shipsTo ?? (ask === 'delivery' && sellers.length === 0 ? (places.at(-1) ?? null) : shipsTo)
+}

@@ -9,6 +9,7 @@ import {
 } from '#api/domain/money.ts'
 import { convert } from '#api/domain/rates.ts'
 import type { Answer } from '../../answer.ts'
+import { ASKED } from '../frame/asked-words.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { quotedPrice } from '../scales.ts'
 import { type Sum, payOf, perUnit, sumsIn } from './sums.ts'
@@ -136,13 +137,9 @@ export const comparedPacks = (asked: Asked): Answer | null => {
   return told(asked, compared(asked, sums, ownOf(sums)), ownOf(sums))
 }
 
-/** "Free shipping worth 8", "free over 200": no price beside another. */
-const isNoPrice =
-  / worth (?:[$€£] )?\d| free (?:shipping|delivery|postage) (?:is )?(?:over|from|above|at) (?:[$€£] )?\d/
-
 /** Prices that a question names, added up, held against each other or converted. */
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
-  if (isNoPrice.test(asked.plain))
+  if (ASKED.noPrice.test(asked.plain))
     return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
   const sums = sumsIn(asked.plain)
   const own = ownOf(sums)

@@ -16,7 +16,7 @@ import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Basket, basketOf } from './basket-lines.ts'
-import { currencyNamed, sumIn, topIn } from '../frame/constraints.ts'
+import { currencyNamed, sumIn, topIn, withoutPostage } from '../frame/constraints.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesIn, placeIn } from '../frame/places.ts'
 import { fromEach, oneVendorWords } from './one-vendor.ts'
@@ -33,17 +33,13 @@ export const countryOf = ({ plain, filter }: Asked): string | null => {
   return place === 'EU' ? null : place
 }
 
-/** "Plus 10 dollars shipping" is a cost and no budget. */
-const postage =
-  / (?:shipping|postage|delivery) (?:is|was|of|costs?) (?:\S+ )?\d| \d\S* (?:\S+ )?(?:for )?(?:shipping|postage|delivery) /
-
 export const termsOf = async (
   { db, filter, frame, now, exchange, plain }: Asked,
   country: string | null,
 ): Promise<Terms> => {
   const promotions = listPromotions.answer.parse(JSON.parse(await activePromotions(db, now)))
   const codes = filter.lens.codes === 'none' ? 'none' : 'public'
-  const asked = frame.currency ?? frame.shownIn ?? currencyNamed(plain.replace(postage, ' '))
+  const asked = frame.currency ?? frame.shownIn ?? currencyNamed(withoutPostage(plain))
   return {
     currency:
       asked !== null && rateOf(exchange, asked) !== null ? asked : (frame.currency ?? filter.lens.currency),
@@ -113,7 +109,7 @@ const sumNamed = (
   const sum =
     frame.budget ??
     (frame.max === null
-      ? sumIn(plain.replace(postage, ' '))
+      ? sumIn(withoutPostage(plain))
       : { amount: frame.max, currency: frame.currency ?? currency })
   const named = sum && convert(parseMicro(sum.amount), sum.currency, currency, exchange)
   if (!sum || named === null) return null
@@ -142,13 +138,21 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
   return { cost: (ASKED.oneVendor.test(asked.plain) ? each[0]?.cost : null) ?? all, each }
 }
 
-/** Ten vials are ten single ones; where a kit holds as many, what it costs is told beside them. */
-const asKit = async ({ db, filter, now }: Asked, { lines, names }: Basket): Promise<string | null> => {
+/** Ten vials are ten single ones: a kit of as many is told ahead of them where it costs less, else beside them. */
+const asKit = async (
+  { db, filter, now, exchange }: Asked,
+  { lines, names }: Basket,
+  { total, currency }: { total: number; currency: string },
+): Promise<[ahead: string, beside: string | null]> => {
   const isTen = lines.length === 1 && names[0]?.startsWith(`${KIT_VIALS} × `) && !names[0].includes(' a pack')
-  if (!isTen || filter.size === null) return null
+  if (!isTen || filter.size === null) return ['', null]
   const wanted = { order: 'cheapestPack', now, limit: 1 } as const
   const [kit] = await offersFound(db, { ...filter, pack: KIT_VIALS }, wanted)
-  return kit ? `As one kit: ${packPriceWords(kit)} at ${safeName(kit.vendor, kit.slug)}.` : null
+  if (!kit) return ['', null]
+  const price = convert(parseMicro(kit.price), kit.currency, currency, exchange)
+  const about = price === null || kit.currency === currency ? '' : `, about ${formatMoney(price, currency)}`
+  const words = `one kit: ${packPriceWords(kit)}${about} at ${safeName(kit.vendor, kit.slug)}.`
+  return price !== null && price < total ? [`Lower as ${words}\n`, null] : ['', `As ${words}`]
 }
 
 /** What an order costs by the basket's own count; where it can be sent nowhere near, before shipping. */
@@ -161,29 +165,30 @@ export const total = async (given: Asked): Promise<Answer> => {
 }
 
 const VENDORS = 12
+type Costs = Awaited<ReturnType<typeof costOf>>
 
 /** "At the three lowest places": what the order costs at each of them. */
-const perVendor = ({ plain }: Asked, basket: Basket, each: Awaited<ReturnType<typeof costOf>>['each']) => {
-  const top = topIn(plain) ?? (ASKED.eachVendor.test(plain) ? VENDORS : 0)
+const perVendor = ({ plain, frame }: Asked, basket: Basket, each: Costs['each']) => {
+  const top = topIn(plain) ?? (frame.sellers.length > 1 || ASKED.eachVendor.test(plain) ? VENDORS : 0)
   if (top === 0 || each.length === 0) return null
+  const least = each[0]?.plan.total ?? 0
   return each.slice(0, top).flatMap(({ cost, plan }) =>
     plan.vendors.map(vendor => {
       const { text, asOf } = vendorLine(vendor, { basket, cost })
-      return { text: `${text} ${formatMoney(plan.total, cost.currency)} in all.`, asOf }
+      const over = plan.total > least ? `, ${formatMoney(plan.total - least, cost.currency)} more` : ''
+      return { text: `${text} ${formatMoney(plan.total, cost.currency)} in all${over}.`, asOf }
     }),
   )
 }
+
+const UNNAMED = 'Name the compounds of the order, and I add up what they cost.'
 
 /** A total never says more than is known. */
 const totalTo = async (given: Asked, country: string | null): Promise<Answer> => {
   // Who does not say where it sends to counts too: its shipping is then told as not stated.
   const asked = { ...given, filter: { ...given.filter, lens: { ...given.filter.lens, shipsTo: null } } }
   const basket = await basketOf(asked)
-  if (basket === null)
-    return nothing(
-      { ...asked, path: '/basket' },
-      'Name the compounds of the order, and I add up what they cost.',
-    )
+  if (basket === null) return nothing({ ...asked, path: '/basket' }, UNNAMED)
   const { cost, each } = await costOf(asked, basket, country)
   const told = { basket, cost }
   const plan = mainPlan(cost)
@@ -197,10 +202,12 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
     )
   const single = oneVendorWords(asked, plan, basket, each)
   // "From one shop": that none has all of it is the answer.
+  const sum = { total: plan.total, currency: cost.currency }
+  const [ahead, beside] = await asKit(asked, basket, sum)
   const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain) && single !== null
   return render(asked, {
     title: 'Total of an order',
-    lead: `${isLacking ? `${single}\n` : ''}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
+    lead: `${isLacking ? `${single}\n` : ''}${ahead}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
     lines: perVendor(asked, basket, each) ?? plan.vendors.map(vendor => vendorLine(vendor, told)),
     path: addressOf(plan, told),
     after: [
@@ -210,9 +217,9 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
         : null,
       ...faults,
       ...basket.notes,
-      sumNamed(asked, { total: plan.total, currency: cost.currency }),
+      sumNamed(asked, sum),
       isLacking ? null : single,
-      await asKit(asked, basket),
+      beside,
       foreign(cost),
     ],
   })
