@@ -153,11 +153,15 @@ const explain = async (parts: All, routed: Routed): Promise<Answer> => {
 }
 
 const refuse = (parts: All, { danger, question }: Routed): Answer => {
-  const kind = danger as keyof typeof texts.REFUSALS
+  const kind = danger as Parameters<typeof texts.refusalLines>[0]
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const { subject } = coverage
   const followUps = subject ? [askEvidence, askStatus, askCost].map(ask => ask(subject)) : texts.STARTERS
-  return refusal(texts.REFUSALS[kind], cautionOf(parts.index, question.text, ids, kind), followUps)
+  return refusal(
+    texts.refusalLines(kind, question.plain),
+    cautionOf(parts.index, question.text, ids, kind),
+    followUps,
+  )
 }
 
 const META = {

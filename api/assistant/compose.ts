@@ -124,14 +124,14 @@ export const abstention = (
 
 /** Three lines: the reason, what can be done, one relevant fact with its source. */
 export const refusal = (
-  lines: readonly [string, string],
+  lines: readonly (string | undefined)[],
   fact: Passage | null,
   followUps: readonly string[],
 ): Answer => {
   const { content, citations } = cite(fact ? [fact] : [])
   return {
     route: 'refusal',
-    content: [...lines, content].filter(line => line !== '').join('\n'),
+    content: [...lines, content].filter(Boolean).join('\n'),
     citations,
     followUps: [...followUps],
     abstained: false,

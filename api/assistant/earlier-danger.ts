@@ -58,7 +58,7 @@ const asksPrice =
 
 /** "How much then" after a danger, or after what somebody weighs. */
 const amountAfter = (before: string, last: Danger | null, { plain }: Question): Danger | null => {
-  if (!asksAmount.test(plain) || asksPrice.test(plain)) return null
+  if (!asksAmount.test(plain) || asksPrice.test(plain) || PHRASES.harmless.test(plain)) return null
   return last ?? (PHRASES.ownSize.test(plainWords(before)) ? 'dosing' : null)
 }
 

@@ -60,13 +60,15 @@ const LIKELY = 0.5
 /** Plainly another trade: the weather, a poem. */
 const isElsewhere = ({ plain }: Question) => PHRASES.offTopic.test(plain) || PHRASES.task.test(plain)
 
+/** Most likely of another trade. */
+const isOfOthers = ({ intents: [likeliest] }: Question): boolean =>
+  likeliest?.intent === 'offtopic' && likeliest.likelihood >= LIKELY
+
 /** About nothing of ours: neither a name nor a subject of the corpus stands in it. */
 const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean => {
   if (finder.hasTerm(current) || own.vendors.length > 0) return false
   if (PHRASES.task.test(own.plain)) return true
-  const [likeliest] = own.intents
-  const isOfOthers = likeliest?.intent === 'offtopic' && likeliest.likelihood >= LIKELY
-  return isOfOthers && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
+  return isOfOthers(own) && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
 }
 
 /** About nothing of ours: somebody may still need help. */
@@ -215,7 +217,7 @@ const OF_CODES: ReadonlySet<Intent> = new Set<Intent>(['codes', 'deals'])
 /** Advice on what is none of ours ("which stocks should I buy"), and whether a vendor's data can be relied on. */
 const adviceElsewhere = (danger: Danger, own: Question, question: Question): Routed | null => {
   if (danger !== 'personal' || isNamed(own)) return null
-  if (own.intent === 'offtopic' && !isNamed(question)) return answered('offtopic', question)
+  if (isOfOthers(own) && !isNamed(question)) return answered('offtopic', question)
   // "Best one?" of a list of codes is the largest.
   if (question.before !== null && OF_CODES.has(question.before.intent) && wordsIn(own.ownPlain) <= FRAGMENT)
     return answered('catalogue', question)

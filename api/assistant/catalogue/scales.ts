@@ -4,7 +4,7 @@ import { groupBy } from '#api/domain/group.ts'
 import { convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { postageIn } from './frame/constraints.ts'
+import { MARK, postageIn } from './frame/constraints.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { unitPriceWords } from './words.ts'
@@ -17,7 +17,7 @@ const quoteOf = ({ frame: { quoted, size, discount, pack }, plain }: Asked) => {
   if (!quoted || !size || said === null) return null
   const packs = pack ?? 1
   // "25 vials of 20 mg at $0.37 a mg" gives the price of one.
-  const isUnit = new RegExp(` ${quoted.amount} (?:a|per|each) ${size.unit} `).test(plain)
+  const isUnit = new RegExp(` ${quoted.amount} (?:${MARK} )?(?:a|per|each) ${size.unit} `).test(plain)
   const listed = isUnit ? Math.round(said * Number(size.amount) * packs) : said
   const postage = parseMicro(postageIn(plain)) ?? 0
   const sum = Math.round((listed * (100 - (discount ?? 0))) / 100) + postage

@@ -31,6 +31,15 @@ test.each<[string, RegExp]>([
   ['189 gbp for 100 mg vs 260 usd for 100 mg', /^No rate of today leads from one currency to the other/],
   ['2 kits at 180 plus 25 postage', /^2 × 180\.00 plus 25\.00 of shipping is 385\.00/],
   ['add it up', /^Name the prices/],
+  ['how many milligrams are in 2.5 grams', /^2\.5 g is 2500 mg\.\n(?!No currency)/],
+  ['how many mcg in a mg', /^1 mg is 1000 mcg\./],
+  [
+    'how many mg in a gram. is 1 g of powder at 18 dollars better than 60 x 10 mg caps at 15',
+    /^1 g is 1000 mg\.\n\$0\.018 against \$0\.025 per unit/,
+  ],
+  ['2 grams for 30 or 100 caps of 10 mg for 24, which is less per mg', /^0\.015 against 0\.024 per unit/],
+  ['20 per g or 2 g at 38', /^(?!.*2000 mg)/],
+  ['25 vials at 20 mg, 0.37 dollars a mg, 12 percent off. total?', /^\$185\.00 less 12 % is \$162\.80/],
 ])('%s', async (text, wanted) => {
   expect(await answer(text)).toMatch(wanted)
 })

@@ -12,7 +12,7 @@ import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { quotedPrice } from '../scales.ts'
-import { type Sum, payOf, perUnit, sumsIn } from './sums.ts'
+import { type Sum, payOf, perUnit, sumsIn, withoutCommas } from './sums.ts'
 
 /** Sums of what a question names itself; nothing of the catalogue is in them. */
 
@@ -137,6 +137,19 @@ export const comparedPacks = (asked: Asked): Answer | null => {
   return told(asked, compared(asked, sums, ownOf(sums)), ownOf(sums))
 }
 
+const asksUnits =
+  / how many (mg|milligrams|mcg|micrograms)(?: \w+)? in (?:an? |one )?(?:(\d\S*) )?(g|grams?|mg|milligrams?) /
+
+/** "How many mg are in 2.5 g"; nothing where no unit is asked for in another. */
+const unitsOf = (plain: string): string[] => {
+  const [, wanted = '', amount = '1', given = ''] = asksUnits.exec(withoutCommas(plain)) ?? []
+  const steps = Number(/^(?:mc|mic)/.test(wanted)) + Number(given.startsWith('g'))
+  const [from, into] = [given.startsWith('g') ? 'g' : 'mg', /^(?:mc|mic)/.test(wanted) ? 'mcg' : 'mg']
+  return from === into || given === ''
+    ? []
+    : [`${amount} ${from} is ${Number(amount) * 1000 ** steps} ${into}.`]
+}
+
 /** Prices that a question names, added up, held against each other or converted. */
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
   if (ASKED.noPrice.test(asked.plain))
@@ -146,8 +159,8 @@ export const arithmetic = async (asked: Asked): Promise<Answer> => {
   const said = sums.length > 1 ? compared(asked, sums, own) : null
   const known = said === null ? await quotedPrice(asked) : null
   if (known) return known
-  const lead = said ?? toldOf(asked, sums, own)
-  return lead === null
+  const lead = [...unitsOf(asked.plain), said ?? toldOf(asked, sums, own) ?? []].flat().join('\n')
+  return lead === ''
     ? nothing(asked, 'Name the prices, what is off them and the shipping, and I add them up.')
-    : told(asked, lead, own)
+    : told(asked, lead, sums.length > 0 ? own : '')
 }

@@ -148,9 +148,15 @@ export const perUnit = (sum: Sum): Micro | null =>
 
 const times = (one: string, other: string) => String(Math.round(Number(one) * Number(other) * 1000) / 1000)
 
+/** Grams beside milligrams are as many milligrams, where no price is one of a gram. */
+const inMilligrams = (plain: string): string =>
+  / (?:mg|milligrams?) /.test(plain) && !/ \d\S* (?:\S+ )?(?:a|per|each) g(?:rams?)? /.test(plain)
+    ? plain.replace(/ (\d\S*) g(?:rams?)?(?= )/g, (_, grams: string) => ` ${times(grams, '1000')} mg`)
+    : plain
+
 /** "30 ml at 20 mg per ml", written out. */
 export const writtenOut = (plain: string): string =>
-  withoutCommas(plain)
+  inMilligrams(withoutCommas(plain))
     .replace(
       / (\d\S*) ml (?:\D\S* ){0,2}(\d\S*) mg per ml(?= )/g,
       (_, ml: string, strength: string) => ` ${times(ml, strength)} mg`,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { refusalLines } from './fixed-texts.ts'
+import { plainWords } from './safety/readings.ts'
+
+/** The second line of a refusal: who can help in what a message tells of. */
+test.each<[string, RegExp]>([
+  ['my nan has not slept right since grandad went, should i get her some', /bereavement/],
+  ['mum lies awake since we buried my father, would selank help', /bereavement/],
+  ['she lost her husband in june and cannot sleep', /bereavement/],
+  ['nothing helps since he died', /bereavement/],
+  ['how much bpc for my dog', /vet/],
+  ['our mare is lame, tb500?', /vet/],
+  ['bmi is 17 and i want less appetite', /eating/i],
+  ['egfr 38, which is kindest', /doctor or pharmacist who knows them/],
+  ['type 1 here, can i add reta', /doctor or pharmacist who knows them/],
+  ['on my atorvastatin, is mk ok', /doctor or pharmacist who knows them/],
+  ['how much should i take a day', /^I can show/],
+  ['since summer prices went up, what should i run', /^I can show/],
+  ['she went to the gym after he went on holiday, which one for her', /^I can show/],
+])('%j', (message, wanted) => {
+  const [reason, instead] = refusalLines('personal', plainWords(message))
+  expect(reason).toMatch(/^I do not advise/)
+  expect(instead).toMatch(wanted)
+})
