@@ -5,7 +5,7 @@ import { listed } from '#api/domain/plural.ts'
 import { EU_MEMBERS, countryName } from '#api/domain/vendors/regions.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
-import { catalogSize, vendorNames } from '#api/queries/chat-facts.ts'
+import { catalogSize, vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
@@ -165,6 +165,16 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
     : { ...frame, sellers, vendor: null, stating, ignored }
 }
 
+/** Vendors whose score is lower than what is asked, or that have none, are left out. */
+const withHealth = async (db: Knex, frame: Frame, now: Date): Promise<Frame> => {
+  const { leastHealth } = frame
+  if (leastHealth === null || frame.sellers.length > 0) return frame
+  const every = filterOf({ ...withoutAll(frame), compounds: [], blends: [], category: null }, EVERYTHING)
+  const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
+  const low = (await vendorsFound(db, every, wanted)).filter(({ health }) => (health ?? -1) < leastHealth)
+  return { ...frame, notSellers: [...frame.notSellers, ...low.map(({ name, slug }) => ({ name, slug }))] }
+}
+
 /** "FOXO4" is a compound of its own that nobody lists, and shops mean FOXO4-DRI by it. */
 const meantBy = async (db: Knex, frame: Frame, now: Date): Promise<string | null> => {
   const [name, ...others] = frame.compounds
@@ -182,7 +192,7 @@ export const answerFromCatalogue = async (
   view: View,
 ): Promise<Answer | null> => {
   const question = await withLineMeant(db, asked, now, view)
-  const read = await withStated(db, question, frameOf(question))
+  const read = await withHealth(db, await withStated(db, question, frameOf(question)), now)
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const meant = await meantBy(db, read, now)

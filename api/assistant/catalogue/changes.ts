@@ -39,9 +39,10 @@ export const dated =
         { ...asked, path },
         `Nothing ${what} in the last ${count(days, 'day')}: ${label}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
       )
+    const still = order === 'restocked' ? await stillThere(asked, false) : null
     return render(asked, {
       title: `Offers that ${what}`,
-      lead: `In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
+      lead: `${still === null ? '' : `${still}\n`}In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
       lines: found.map(offer => ({
         text: `${offer.product}: ${offerWords(offer, aboutWords(offer, shown, exchange))}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
         asOf: offer.checkedAt,
@@ -80,7 +81,8 @@ const othersSince = async (asked: Asked, days: number): Promise<string | null> =
 
 export const moves = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
-  const days = frame.days ?? WEEK_DAYS
+  const days =
+    frame.days ?? (ASKED.bumped.test(asked.plain) && frame.vendor !== null ? MONTH_DAYS : WEEK_DAYS)
   const least = leastPercentIn(asked.plain)
   const isOfVendors = ASKED.mostMoves.test(asked.plain)
   const by = least === null ? '' : ` by ${least} % or more`

@@ -150,7 +150,7 @@ const ALL_OFFERS = 500
 /** The lowest price of each thing that is named, by vendor. */
 export const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug: string) => string> => {
   const wanted = { order: 'cheapest', now, limit: ALL_OFFERS } as const
-  const subjects = nameOf(frame) === null ? [] : subjectsOf(filter, frame.sizes)
+  const subjects = nameOf(frame) === null ? [] : subjectsOf({ ...filter, vendors: [] }, frame.sizes)
   const found = await Promise.all(subjects.map(one => offersFound(db, one, wanted)))
   return slug => {
     const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])

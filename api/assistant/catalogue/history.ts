@@ -1,4 +1,5 @@
 import { parseMicro, percentChange } from '#api/domain/money.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 import {
   type ChangedFact,
   type HistoryFact,
@@ -74,7 +75,7 @@ const reach = async (asked: Asked): Promise<Answer> => {
   if (since === null) return nothing(asked, 'No price has been recorded yet.')
   return render(asked, {
     title: 'Price records',
-    lead: `Prices are recorded here (${saidBack(frame)}) since ${momentWords(since)}; older ones are not on record. Name a compound, and I tell how its price moved:`,
+    lead: `${ASKED.season.test(asked.plain) ? 'No pattern by weekday, holiday or season is worked out here.\n' : ''}Prices are recorded here (${saidBack(frame)}) since ${momentWords(since)}; older ones are not on record. Name a compound, and I tell how its price moved:`,
     lines: [{ text: `${records} recorded prices of ${offers} offers.`, asOf: now.toISOString() }],
     path: asked.path,
   })
@@ -116,9 +117,14 @@ export const history = async (asked: Asked): Promise<Answer> => {
     return (await withLess(asked, history, none)) ?? nothing(asked, none)
   }
   const direction = leadOf(found, days)
+  const [since] = found.map(({ firstAt }) => firstAt).toSorted()
+  const isOlder = within && since !== undefined && now.getTime() - days * DAY_MS < Date.parse(since) - DAY_MS
+  const older = isOlder
+    ? `Nothing is on record of the time before ${momentWords(since)}, so how it was ${days} days ago is not known. `
+    : ''
   return render(asked, {
     title: `Price history of ${label}`,
-    lead: `${direction === '' ? '' : `Lowest unit price: ${direction}. `}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
+    lead: `${older}${direction === '' ? '' : `Lowest unit price: ${direction}. `}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
     lines: found.map(fact => ({ text: `${historyWords(fact, days)}.`, asOf: now.toISOString() })),
     path,
   })

@@ -11,6 +11,7 @@ import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
 import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
 import { type Amount, topIn } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
+import { KIT_VIALS, withoutRefusedKits } from './frame/pack-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/inherit.ts'
 import { frameOf } from './frame/read-frame.ts'
@@ -86,7 +87,7 @@ const wordsOf = ({ frame, filter, exchange }: Asked) => {
 /** The vendors of a comparison that have nothing of it. */
 const without = ({ frame }: Asked, found: readonly facts.OfferFact[]): string | null => {
   const missing = frame.sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug))
-  return frame.sellers.length > 1 && missing.length > 0
+  return frame.sellers.length > 1 && frame.stating === null && missing.length > 0
     ? `No such offer in stock at ${missing.map(({ name, slug }) => safeName(name, slug)).join(' and ')}.`
     : null
 }
@@ -135,6 +136,17 @@ const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly fac
   return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
 }
 
+/** "Neither of the vendors lists it": nothing else of the question matters then. */
+const unlisted = async ({ db, frame, now }: Asked): Promise<string | null> => {
+  if (frame.sellers.length === 0 || nameOf(frame) === null) return null
+  const wide = { ...withoutAll(frame), sellers: frame.sellers, vendor: frame.vendor }
+  const { offers: listed } = await facts.catalogSize(db, filterOf(wide, EVERYTHING), now)
+  const names = frame.sellers.map(({ name, slug }) => safeName(name, slug))
+  const none =
+    names.length === 2 ? `Neither ${names.join(' nor ')} lists` : `${names.join(', ')}: no listing of`
+  return listed === 0 ? `${none} ${[...frame.compounds, ...frame.blends].join(' or ')}.` : null
+}
+
 /** The same with one constraint less, where nothing in stock meets all of them. */
 export const withLess = async (
   asked: Asked,
@@ -147,7 +159,7 @@ export const withLess = async (
     if (!nearest.abstained)
       return {
         ...nearest,
-        content: `${none} Without ${less.without?.join(', ')}:\n${nearest.content}`,
+        content: `${(await unlisted(asked)) ?? none} Without ${less.without?.join(', ')}:\n${nearest.content}`,
       }
   }
   return null
@@ -170,6 +182,15 @@ const answerOf = (
   return [...first, verdict(asked, perSubject), leadOf(asked, label, bests)]
     .filter(part => part !== null)
     .join('\n')
+}
+
+/** "And is anyone doing kits" beside a size. */
+const kitToo = async ({ db, filter, frame, now, plain }: Asked, found: readonly facts.OfferFact[]) => {
+  const isTold = frame.pack !== null || found.some(({ size }) => size.endsWith(` × ${KIT_VIALS} vials`))
+  if (isTold || nameOf(frame) === null || !/ kits? /.test(withoutRefusedKits(plain))) return null
+  const wanted = { order: 'cheapest', now, limit: 1 } as const
+  const [kit] = await facts.offersFound(db, { ...filter, size: null, pack: KIT_VIALS }, wanted)
+  return kit ? `As a kit: ${kit.product}: ${offerWords(kit)}.` : `No kit of ${nameOf(frame)} is in stock.`
 }
 
 /** The offers of each subject, those of them to list, and what is held against each other: where codes count, at what is paid. */
@@ -226,6 +247,7 @@ const offers = async (given: Asked): Promise<Answer> => {
       frame.isOfClass ? lacking : null,
       behind,
       more(total, found.length),
+      await kitToo(asked, found),
       ...codesAt(asked, codes, found),
     ],
   })

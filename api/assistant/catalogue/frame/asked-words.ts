@@ -12,7 +12,8 @@ const KINDS = wordsOf(
   'youSell alert ruleOf codeEnds codeHolds codeTerms mostMoves whoBoth world duty noMinimum',
   'howOften afterCode coaSays payWays toSite whyUnit howTreated pricing',
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
-  'ofPacks allSizes severalPrices some unitsApart',
+  'ofPacks allSizes severalPrices some unitsApart readOften blendPriced bumped codeFails askHere season kitMeans',
+  'fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
 )
 
 /** The word lists of a file beside this one, by their keys. */

@@ -9,8 +9,17 @@ const since = new RegExp(
   ` (?:since|from|after|in) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|uary|ruary|ch|il|e|y|ust|tember|ober|ember|t)?(?: ${DAY})?(?= )`,
 )
 
-/** A weekend begins on its Saturday. */
-const dated = (plain: string) => plain.replace(' weekend ', ' saturday ')
+/** A weekend begins on its Saturday, a season in its first month; "the fall" may be one of prices. */
+const SEASONS: Readonly<Record<string, string>> = {
+  spring: 'march',
+  summer: 'june',
+  autumn: 'september',
+  winter: 'december',
+}
+const dated = (plain: string) =>
+  plain
+    .replace(' weekend ', ' saturday ')
+    .replace(/ (?:this |last )?(spring|summer|autumn|winter)(?= )/, (_, name: string) => ` ${SEASONS[name]}`)
 
 export const isSince = (plain: string): boolean => since.test(dated(plain))
 

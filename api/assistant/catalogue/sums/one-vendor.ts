@@ -9,6 +9,8 @@ import type { Asked } from '../reply.ts'
 import { safeName } from '../words.ts'
 import type { Basket } from './basket-lines.ts'
 
+const SHOWN = 5
+
 /** An order from one vendor alone. */
 type FromOne = { vendor: string; cost: WholeCost; plan: CostPlan }
 
@@ -52,14 +54,14 @@ export const oneVendorWords = (
   { plain }: Asked,
   { vendors }: CostPlan,
   basket: Basket,
-  [first, second]: readonly FromOne[],
+  [first, ...others]: readonly FromOne[],
 ): string | null => {
   if (basket.lines.length < 2) return null
   const words = ({ vendor, cost, plan }: FromOne) => `${vendor}, ${formatMoney(plan.total, cost.currency)}`
   if (!ASKED.oneVendor.test(plain))
     return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
   if (!first) return `No single vendor has all of it in stock.${closest(basket)}`
-  return second
-    ? `The next vendor that has all of it: ${words(second)}.`
+  return others.length > 0
+    ? `The others that have all of it: ${others.slice(0, SHOWN).map(words).join('; ')}${others.length > SHOWN ? `; and ${others.length - SHOWN} more` : ''}.`
     : 'No other vendor has all of it in stock.'
 }

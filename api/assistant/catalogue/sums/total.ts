@@ -143,12 +143,21 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
 }
 
 /** Ten vials are ten single ones; where a kit holds as many, what it costs is told beside them. */
-const asKit = async ({ db, filter, now }: Asked, { lines, names }: Basket): Promise<string | null> => {
+const asKit = async (
+  { db, filter, now, exchange }: Asked,
+  { lines, names }: Basket,
+  { currency, total: paid }: { currency: string; total: number },
+): Promise<{ words: string; isLess: boolean } | null> => {
   const isTen = lines.length === 1 && names[0]?.startsWith(`${KIT_VIALS} × `) && !names[0].includes(' a pack')
   if (!isTen || filter.size === null) return null
   const wanted = { order: 'cheapestPack', now, limit: 1 } as const
   const [kit] = await offersFound(db, { ...filter, pack: KIT_VIALS }, wanted)
-  return kit ? `As one kit: ${packPriceWords(kit)} at ${safeName(kit.vendor, kit.slug)}.` : null
+  if (!kit) return null
+  const price = convert(parseMicro(kit.price), kit.currency, currency, exchange)
+  const own = kit.currency === currency || price === null ? '' : `about ${formatMoney(price, currency)}, `
+  const isLess = price !== null && price < paid
+  const words = `${isLess ? 'Cheaper as one kit' : 'As one kit'}: ${own}${packPriceWords(kit)} at ${safeName(kit.vendor, kit.slug)}, before codes and shipping.`
+  return { words, isLess }
 }
 
 /** What an order costs by the basket's own count; where it can be sent nowhere near, before shipping. */
@@ -198,9 +207,10 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
   const single = oneVendorWords(asked, plan, basket, each)
   // "From one shop": that none has all of it is the answer.
   const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain) && single !== null
+  const kit = await asKit(asked, basket, { currency: cost.currency, total: plan.total })
   return render(asked, {
     title: 'Total of an order',
-    lead: `${isLacking ? `${single}\n` : ''}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
+    lead: `${kit?.isLess ? `${kit.words}\n` : ''}${isLacking ? `${single}\n` : ''}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
     lines: perVendor(asked, basket, each) ?? plan.vendors.map(vendor => vendorLine(vendor, told)),
     path: addressOf(plan, told),
     after: [
@@ -212,7 +222,7 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
       ...basket.notes,
       sumNamed(asked, { total: plan.total, currency: cost.currency }),
       isLacking ? null : single,
-      await asKit(asked, basket),
+      kit?.isLess ? null : (kit?.words ?? null),
       foreign(cost),
     ],
   })
