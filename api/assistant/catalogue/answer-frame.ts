@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
-import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { listed } from '#api/domain/plural.ts'
 import { EU_MEMBERS, countryName } from '#api/domain/vendors/regions.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
-import { catalogSize, vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
+import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
@@ -175,15 +174,6 @@ const withHealth = async (db: Knex, frame: Frame, now: Date): Promise<Frame> => 
   return { ...frame, notSellers: [...frame.notSellers, ...low.map(({ name, slug }) => ({ name, slug }))] }
 }
 
-/** "FOXO4" is a compound of its own that nobody lists, and shops mean FOXO4-DRI by it. */
-const meantBy = async (db: Knex, frame: Frame, now: Date): Promise<string | null> => {
-  const [name, ...others] = frame.compounds
-  const [longer, ...more] = COMPOUNDS.filter(one => one.name.startsWith(`${name}-`))
-  if (longer === undefined || others.length + more.length > 0) return null
-  const { offers } = await catalogSize(db, filterOf(withoutAll(frame), EVERYTHING), now)
-  return offers > 0 ? null : longer.name
-}
-
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
   db: Knex,
@@ -195,9 +185,7 @@ export const answerFromCatalogue = async (
   const read = await withHealth(db, await withStated(db, question, frameOf(question)), now)
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
-  const meant = await meantBy(db, read, now)
-  const named = meant === null ? read : { ...read, compounds: [meant] }
-  const frame = atDays(atRates(named, exchange), now)
+  const frame = atDays(atRates(read, exchange), now)
   const { plain } = question
   const whole = {
     db,
@@ -210,11 +198,5 @@ export const answerFromCatalogue = async (
     exchange,
   }
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
-  const answer = await HANDLERS[read.ask](whole)
-  return meant === null
-    ? answer
-    : {
-        ...answer,
-        content: `Nobody lists ${read.compounds.join()} by itself; ${meant} is read, which is sold under that name.\n${answer.content}`,
-      }
+  return HANDLERS[read.ask](whole)
 }

@@ -130,9 +130,14 @@ export const health = async (asked: Asked): Promise<Answer> => {
   const kept = await certificateCounts(asked)
   const why = found.flatMap(reasonsOf).join('\n')
   const isOfTerms = several || ASKED.sending.test(plain)
-  const lead = asksReads(plain)
-    ? `${found.map(freshWords).join(' ')} ${FRESH_RULE}`
-    : `${firstOf(plain)}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
+  if (asksReads(plain))
+    return render(asked, {
+      title: 'Last read',
+      lead: FRESH_RULE,
+      lines: found.map(one => ({ text: freshWords(one), asOf: one.readAt })),
+      path: several ? '/vendors' : path,
+    })
+  const lead = `${firstOf(plain)}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
   return render(asked, {
     title: 'Vendor health',
     lead,

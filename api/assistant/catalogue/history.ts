@@ -60,13 +60,32 @@ const historyWords = (fact: HistoryFact, days: number): string => {
   return `${fact.product}: lowest ${words(fact.now)} now, ${then}${average}; ${verdict}. ${recordedWords(fact)}`
 }
 
-const leadOf = (found: readonly HistoryFact[], days: number): string =>
-  found
-    .flatMap(fact => {
-      const words = directionWords(fact, days)
-      return words === null ? [] : [`${fact.product} (${fact.currency}) ${words}`]
-    })
-    .join('; ')
+const leadOf = (found: readonly HistoryFact[], days: number): string | null => {
+  const moved = found.flatMap(fact => {
+    const words = directionWords(fact, days)
+    return words === null ? [] : [`${fact.product} (${fact.currency}) ${words}`]
+  })
+  return moved.length > 0 ? `Lowest unit price: ${moved.join('; ')}.` : null
+}
+
+/** "What was the 90 day low and who had it". */
+const extremeOf = (plain: string, found: readonly HistoryFact[]): string | null => {
+  const end = ASKED.lowAsked.test(plain) ? 'lowest' : ASKED.highAsked.test(plain) ? 'highest' : null
+  if (end === null) return null
+  const words = (fact: HistoryFact) => {
+    const { price, vendor, slug, at } = fact[end]
+    return `${fact.product} ${unitPriceWords(price, fact.currency, fact.unitType)} at ${safeName(vendor, slug)}, ${momentWords(at)}`
+  }
+  return `The ${end} on record: ${found.map(words).join('; ')}.`
+}
+
+/** Where what is asked of lies before the first record: that, and not how it was. */
+const olderThan = (found: readonly HistoryFact[], days: number, now: Date): string | null => {
+  const [since] = found.map(({ firstAt }) => firstAt).toSorted()
+  return since !== undefined && now.getTime() - (days - 1) * DAY_MS < Date.parse(since)
+    ? `Nothing is on record from before ${momentWords(since)}, so how it was ${days} days ago is not known.`
+    : null
+}
 
 /** How far the records reach, where no product is named. */
 const reach = async (asked: Asked): Promise<Answer> => {
@@ -116,15 +135,10 @@ export const history = async (asked: Asked): Promise<Answer> => {
     const none = `No comparable price of ${label} has been recorded yet.`
     return (await withLess(asked, history, none)) ?? nothing(asked, none)
   }
-  const direction = leadOf(found, days)
-  const [since] = found.map(({ firstAt }) => firstAt).toSorted()
-  const isOlder = within && since !== undefined && now.getTime() - days * DAY_MS < Date.parse(since) - DAY_MS
-  const older = isOlder
-    ? `Nothing is on record of the time before ${momentWords(since)}, so how it was ${days} days ago is not known. `
-    : ''
+  const first = [extremeOf(plain, found), within ? olderThan(found, days, now) : null, leadOf(found, days)]
   return render(asked, {
     title: `Price history of ${label}`,
-    lead: `${older}${direction === '' ? '' : `Lowest unit price: ${direction}. `}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
+    lead: `${first.flatMap(words => (words ? [`${words} `] : [])).join('')}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
     lines: found.map(fact => ({ text: `${historyWords(fact, days)}.`, asOf: now.toISOString() })),
     path,
   })

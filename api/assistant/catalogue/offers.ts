@@ -8,15 +8,14 @@ import { together } from '../asks-apart.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
-import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
+import { LOOKED_AT, chosen, distinct, kitToo, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
 import { type Amount, topIn } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
-import { KIT_VIALS, withoutRefusedKits } from './frame/pack-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/inherit.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
-import { relaxed } from './relax.ts'
+import { relaxed, unlisted } from './relax.ts'
 import { besideOthers, reasonOf } from './reason.ts'
 import { quotedPrice } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
@@ -136,17 +135,6 @@ const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly fac
   return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
 }
 
-/** "Neither of the vendors lists it": nothing else of the question matters then. */
-const unlisted = async ({ db, frame, now }: Asked): Promise<string | null> => {
-  if (frame.sellers.length === 0 || nameOf(frame) === null) return null
-  const wide = { ...withoutAll(frame), sellers: frame.sellers, vendor: frame.vendor }
-  const { offers: listed } = await facts.catalogSize(db, filterOf(wide, EVERYTHING), now)
-  const names = frame.sellers.map(({ name, slug }) => safeName(name, slug))
-  const none =
-    names.length === 2 ? `Neither ${names.join(' nor ')} lists` : `${names.join(', ')}: no listing of`
-  return listed === 0 ? `${none} ${[...frame.compounds, ...frame.blends].join(' or ')}.` : null
-}
-
 /** The same with one constraint less, where nothing in stock meets all of them. */
 export const withLess = async (
   asked: Asked,
@@ -182,15 +170,6 @@ const answerOf = (
   return [...first, verdict(asked, perSubject), leadOf(asked, label, bests)]
     .filter(part => part !== null)
     .join('\n')
-}
-
-/** "And is anyone doing kits" beside a size. */
-const kitToo = async ({ db, filter, frame, now, plain }: Asked, found: readonly facts.OfferFact[]) => {
-  const isTold = frame.pack !== null || found.some(({ size }) => size.endsWith(` × ${KIT_VIALS} vials`))
-  if (isTold || nameOf(frame) === null || !/ kits? /.test(withoutRefusedKits(plain))) return null
-  const wanted = { order: 'cheapest', now, limit: 1 } as const
-  const [kit] = await facts.offersFound(db, { ...filter, size: null, pack: KIT_VIALS }, wanted)
-  return kit ? `As a kit: ${kit.product}: ${offerWords(kit)}.` : `No kit of ${nameOf(frame)} is in stock.`
 }
 
 /** The offers of each subject, those of them to list, and what is held against each other: where codes count, at what is paid. */

@@ -68,10 +68,14 @@ const lineOf = (offer: OfferFact) => ({
 })
 
 /** Where there are only kits or only singles: that, and what there is. */
-const oneKind = async (asked: Asked, label: string, isKit: boolean): Promise<Answer> => {
+const oneKind = async (
+  asked: Asked,
+  { label, isKit, isOther }: { label: string; isKit: boolean; isOther: boolean },
+): Promise<Answer> => {
   const { db, filter, now, path } = asked
-  const pack = isKit ? KIT_VIALS : 1
-  const found = await offersFound(db, { ...filter, pack }, { order: 'cheapest', now, limit: SHOWN })
+  const wanted = { ...filter, pack: isKit ? KIT_VIALS : 1, ...(isOther ? { size: null } : {}) }
+  const found = await offersFound(db, wanted, { order: 'cheapest', now, limit: SHOWN })
+  if (found.length === 0) return nothing(asked, `No offer of ${label} is in stock to compare.`)
   const [lacks, has] = isKit ? ['single', 'kits'] : ['kit', 'singles']
   return render(asked, {
     title: `Packs of ${label}`,
@@ -89,15 +93,11 @@ const apart = async (asked: Asked): Promise<Answer> => {
   const isOther = ofSize.length === 0 && filter.size !== null
   const [kit, single] = await lowestOf(asked, isOther ? null : filter.size)
   const label = saidBack(isOther ? { ...frame, size: null } : frame)
+  if (!kit || !single) return oneKind(asked, { label, isKit: Boolean(kit), isOther })
   const none = isOther ? `Nothing of ${saidBack(frame)} is in stock. ` : ''
-  if (!kit && !single) return nothing(asked, `No offer of ${label} is in stock to compare.`)
-  if (!kit || !single)
-    return oneKind(isOther ? { ...asked, filter: { ...filter, size: null } } : asked, label, Boolean(kit))
-  const found = asksOfSmaller(plain, 'kit') ? [single, kit] : [kit, single]
-  const lower = verdict(
-    asked,
-    found.map(one => [one]),
-  )
+  const isAlike = kit.size.split(' × ')[0] === single.size.split(' × ')[0]
+  const both = (asksOfSmaller(plain, 'kit') ? [single, kit] : [kit, single]).map(one => [one])
+  const lower = isAlike ? verdict(asked, both) : null
   return render(asked, {
     title: `Packs of ${label}`,
     lead: `${none}No vendor has a kit and a single of ${label} of one size in stock; the lowest of each${lower === null ? ':' : `.\n${lower}`}`,

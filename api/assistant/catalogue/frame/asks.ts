@@ -34,7 +34,7 @@ export const isOut =
   /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|except|minus|isnt|arent)(?: \S+){0,3}) (?:out of stock|sold out|(?:went|gone|ran|run) out|unavailable|since when) (?!isnt it |right |innit )/
 
 /** What a question meets beside the words of words.yaml. */
-const CONDITIONS = {
+const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   isNamed,
   isOfOne: ({ compounds }) => compounds.length === 1,
   isOfMany: ({ compounds }) => compounds.length > 1,
@@ -64,20 +64,15 @@ const CONDITIONS = {
   isOut: ({ plain }) => isOut.test(plain),
   isAlone: ({ plain, vendors }) =>
     ASKED.onlySeller.test(plain) || (vendors.length === 1 && ASKED.alone.test(plain)),
-} satisfies Record<string, (question: Question) => boolean>
+}
 
-type Sign = keyof typeof CONDITIONS | keyof typeof ASKED
-
-const isSign = (name: string): name is Sign => name in CONDITIONS || name in ASKED
-const meets = (question: Question, name: Sign): boolean =>
-  name in CONDITIONS
-    ? CONDITIONS[name as keyof typeof CONDITIONS](question)
-    : ASKED[name as keyof typeof ASKED].test(question.plain)
+const meets = (question: Question, name: string): boolean =>
+  CONDITIONS[name]?.(question) ?? ASKED[name as keyof typeof ASKED].test(question.plain)
 
 const ask = z.enum([...INTENTS, 'packs', 'method']).transform(name => name as Ask)
 const sign = z.string().transform(text => {
   const name = text.replace(/^not-/, '')
-  if (!isSign(name)) throw new Error(`read-asks.yaml: no sign ${name}`)
+  if (!(name in CONDITIONS) && !(name in ASKED)) throw new Error(`read-asks.yaml: no sign ${name}`)
   return { name, wanted: name === text }
 })
 const words = z.string().transform(text => text.split(' '))

@@ -1,9 +1,8 @@
 import type { CostPlan, WholeCost } from '#api/domain/basket/cost.ts'
-import { mainPlan } from '#api/domain/basket/cost-words.ts'
+import { mainPlan, totalWords } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/market.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { groupBy } from '#api/domain/group.ts'
-import { formatMoney } from '#api/domain/money.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import type { Asked } from '../reply.ts'
 import { safeName } from '../words.ts'
@@ -57,7 +56,7 @@ export const oneVendorWords = (
   [first, ...others]: readonly FromOne[],
 ): string | null => {
   if (basket.lines.length < 2) return null
-  const words = ({ vendor, cost, plan }: FromOne) => `${vendor}, ${formatMoney(plan.total, cost.currency)}`
+  const words = ({ vendor, cost }: FromOne) => `${vendor}, ${totalWords(cost, basket.names)}`
   if (!ASKED.oneVendor.test(plain))
     return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
   if (!first) return `No single vendor has all of it in stock.${closest(basket)}`

@@ -183,16 +183,8 @@ const perVendor = ({ plain }: Asked, basket: Basket, each: Awaited<ReturnType<ty
   )
 }
 
-/** A total never says more than is known. */
-const totalTo = async (given: Asked, country: string | null): Promise<Answer> => {
-  // Who does not say where it sends to counts too: its shipping is then told as not stated.
-  const asked = { ...given, filter: { ...given.filter, lens: { ...given.filter.lens, shipsTo: null } } }
-  const basket = await basketOf(asked)
-  if (basket === null)
-    return nothing(
-      { ...asked, path: '/basket' },
-      'Name the compounds of the order, and I add up what they cost.',
-    )
+/** What it costs, then what is unsure of it and what the same costs otherwise. */
+const told = async (asked: Asked, basket: Basket, country: string | null): Promise<Answer> => {
   const { cost, each } = await costOf(asked, basket, country)
   const told = { basket, cost }
   const plan = mainPlan(cost)
@@ -200,17 +192,19 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
   const faults = faultsOf(told, under)
   const where = country === null ? '' : `, sent to ${countryName(country)}`
   if (plan === null)
-    return nothing(
-      { ...asked, path: '/basket' },
-      [`I can state no total${where}.`, ...basket.notes, ...faults].join(' '),
-    )
+    return nothing(asked, [`I can state no total${where}.`, ...basket.notes, ...faults].join(' '))
   const single = oneVendorWords(asked, plan, basket, each)
   // "From one shop": that none has all of it is the answer.
-  const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain) && single !== null
+  const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain)
   const kit = await asKit(asked, basket, { currency: cost.currency, total: plan.total })
+  const asides = [
+    { words: kit?.words ?? null, isFirst: kit?.isLess === true },
+    { words: single, isFirst: isLacking },
+  ]
+  const first = asides.flatMap(({ words, isFirst }) => (isFirst && words !== null ? [`${words}\n`] : []))
   return render(asked, {
     title: 'Total of an order',
-    lead: `${kit?.isLess ? `${kit.words}\n` : ''}${isLacking ? `${single}\n` : ''}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
+    lead: `${first.join('')}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
     lines: perVendor(asked, basket, each) ?? plan.vendors.map(vendor => vendorLine(vendor, told)),
     path: addressOf(plan, told),
     after: [
@@ -221,9 +215,19 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
       ...faults,
       ...basket.notes,
       sumNamed(asked, { total: plan.total, currency: cost.currency }),
-      isLacking ? null : single,
-      kit?.isLess ? null : (kit?.words ?? null),
+      ...asides.map(({ words, isFirst }) => (isFirst ? null : words)),
       foreign(cost),
     ],
   })
+}
+
+/** A total never says more than is known. */
+const totalTo = async (given: Asked, country: string | null): Promise<Answer> => {
+  // Who does not say where it sends to counts too: its shipping is then told as not stated.
+  const filter = { ...given.filter, lens: { ...given.filter.lens, shipsTo: null } }
+  const asked = { ...given, filter, path: '/basket' }
+  const basket = await basketOf(asked)
+  return basket === null
+    ? nothing(asked, 'Name the compounds of the order, and I add up what they cost.')
+    : told(asked, basket, country)
 }
