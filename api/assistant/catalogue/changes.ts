@@ -114,7 +114,7 @@ export const moves = async (asked: Asked): Promise<Answer> => {
     })
   return render(asked, {
     title: 'Price changes',
-    lead: `${isBumped(asked) ? SINCE_WHEN : ''}Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
+    lead: `${isBumped(asked) && ASKED.saleSaid.test(asked.plain) ? SINCE_WHEN : ''}Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
     after: [

@@ -14,7 +14,7 @@ const KINDS = wordsOf(
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
   'ofPacks allSizes severalPrices some unitsApart readOften blendPriced bumped codeFails askHere season kitMeans',
   'fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
-  'lowAsked highAsked',
+  'lowAsked highAsked saleSaid',
 )
 
 /** The word lists of a file beside this one, by their keys. */

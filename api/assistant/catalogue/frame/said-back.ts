@@ -68,8 +68,8 @@ export const sellerWords = (frame: Frame): (string | null)[] => {
     sellers.length === 0
       ? null
       : `${stating ? `from vendors that state that they ${stating}: ` : 'at '}${namesOf(sellers)}`,
-    notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
     leastHealth === null ? null : `from vendors with a health score of ${leastHealth} or more`,
+    notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
     certificate ? 'with a certificate on file' : null,
     noCertificate ? 'from vendors that do not state that they provide certificates' : null,
     code && sellers.length === 0 ? 'from vendors with an active code' : null,

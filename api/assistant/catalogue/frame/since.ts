@@ -16,10 +16,11 @@ const SEASONS: Readonly<Record<string, string>> = {
   autumn: 'september',
   winter: 'december',
 }
+const season = / (?:(since |from |after |in )(?:the |this |last )?|last )(spring|summer|autumn|winter)(?= )/
 const dated = (plain: string) =>
   plain
     .replace(' weekend ', ' saturday ')
-    .replace(/ (?:this |last )?(spring|summer|autumn|winter)(?= )/, (_, name: string) => ` ${SEASONS[name]}`)
+    .replace(season, (_, how: string | undefined, name: string) => ` ${how ?? 'in '}${SEASONS[name]}`)
 
 export const isSince = (plain: string): boolean => since.test(dated(plain))
 
