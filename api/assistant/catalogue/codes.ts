@@ -72,19 +72,20 @@ const UNKNOWN_REACH =
 
 const asksTerms = (plain: string): boolean => ASKED.codeHolds.test(plain) || ASKED.codeTerms.test(plain)
 
-const NOT_COUNTED =
-  'The price per mg stands before public codes, unless “Yours and public” is chosen in the filters.'
-
 /** "Is it expired", and a per cent that no code takes off. */
 const standingOf = (plain: string, found: readonly facts.PromotionFact[]): string => {
   const percent =
     leastPercentIn(plain) === null ? / (\d{1,2}) (?:%|percent|per cent) /.exec(plain)?.[1] : undefined
-  const isOther = percent !== undefined && found.every(({ amount }) => Number(amount) !== Number(percent))
+  const isOther =
+    percent !== undefined &&
+    !found.some(one => one.discountType === 'percentage' && Number(one.amount) === Number(percent))
   return [
     isOther ? `No active code here takes ${percent} % off; what is active stands below.\n` : '',
-    ASKED.counted.test(plain) ? `${NOT_COUNTED}\n` : '',
+    ASKED.counted.test(plain)
+      ? 'The price per mg stands before public codes, unless “Yours and public” is chosen in the filters.\n'
+      : '',
     ASKED.codeFails.test(plain)
-      ? 'Not expired by what is recorded here; why a checkout refuses a code only the vendor can tell, such as a sale, a limit or an end that came early.\n'
+      ? 'The codes below are recorded as not ended; why a checkout refuses one only the vendor can tell, such as a sale or a limit.\n'
       : '',
   ].join('')
 }

@@ -47,8 +47,8 @@ const asksReads = (plain: string): boolean =>
   [ASKED.lastRead, ASKED.readWhen, ASKED.readOften].some(one => one.test(plain))
 
 /** "How often" is answered before "when". */
-const firstRule = (plain: string): string => (ASKED.readOften.test(plain) ? `${FRESH_RULE}\n` : '')
-const lastRule = (plain: string): string | null => (ASKED.readOften.test(plain) ? null : FRESH_RULE)
+const withRule = (plain: string, reads: string): string =>
+  (ASKED.readOften.test(plain) ? [FRESH_RULE, reads] : [reads, FRESH_RULE]).join(' ')
 
 const freshWords = ({ name, slug, readAt }: VendorFact): string =>
   `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}.`
@@ -73,7 +73,7 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return nothing(asked, `No vendor here lists ${saidBack(frame)}.`)
   const sorted = inOrder(asked, found, isFresh)
   const order = isFresh
-    ? `${firstRule(plain)}${lastReadWords(found) ?? ''} Vendors by last read, the longest ago first`
+    ? `${withRule(plain, lastReadWords(found) ?? '')} Vendors by last read, the longest ago first`
     : `${firstOf(plain)}Vendors by health score, ${isLow ? 'lowest' : 'highest'} first`
   const why = firstOnes(asked, sorted)
   const reasons = why.flatMap(reasonsOf)
@@ -88,7 +88,7 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
       asOf: one.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(found.length, shown.length), isFresh ? lastRule(plain) : NOBODY_CERTIFIES],
+    after: [more(found.length, shown.length), isFresh ? null : NOBODY_CERTIFIES],
   })
 }
 
@@ -123,16 +123,6 @@ const firstOf = (plain: string): string =>
     .map(line => `${line}\n`)
     .join('')
 
-/** When the vendors that are named were read. */
-const readsOf = (asked: Asked, found: readonly VendorFact[]): Answer =>
-  render(asked, {
-    title: 'Last read',
-    lead: `${firstRule(asked.plain)}Last reads:`,
-    lines: found.map(one => ({ text: freshWords(one), asOf: one.readAt })),
-    path: asked.frame.vendor ? asked.path : '/vendors',
-    after: [lastRule(asked.plain)],
-  })
-
 /** How the data of the vendors that are named has behaved, of several what they state too; without one all of them. */
 export const health = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path, plain } = asked
@@ -141,11 +131,13 @@ export const health = async (asked: Asked): Promise<Answer> => {
   const found = await vendorsFound(db, { ...filter, certificate: false }, wanted)
   if (found.length === 0) return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
   const several = frame.sellers.length > 1
-  if (asksReads(plain)) return readsOf(asked, found)
   const kept = await certificateCounts(asked)
   const why = found.flatMap(reasonsOf).join('\n')
   const isOfTerms = several || ASKED.sending.test(plain)
-  const lead = `${firstOf(plain)}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
+  const isFresh = asksReads(plain)
+  const lead = isFresh
+    ? withRule(plain, found.map(freshWords).join(' '))
+    : `${firstOf(plain)}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
   return render(asked, {
     title: 'Vendor health',
     lead,
@@ -153,7 +145,7 @@ export const health = async (asked: Asked): Promise<Answer> => {
     path: several ? '/vendors' : path,
     after: [
       ...(isOfTerms ? await statedOf(asked, frame.sellers, STATED) : []),
-      ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
+      isFresh || ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
     ],
   })
 }

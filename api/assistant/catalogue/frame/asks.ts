@@ -53,7 +53,6 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   hasForms: ({ plain }) => formsIn(plain).forms.length > 1,
   hasSizes: ({ plain }) => sizesIn(plain).length > 1,
   hasPlace: ({ plain }) => placeIn(plain) !== null,
-  takesOrSends: ({ plain }) => placeIn(plain) !== null || ASKED.payment.test(plain),
   hasTopics: ({ topics }) => topics.length > 0,
   per: ({ plain }) => perIn(plain) !== null,
   ownPer: ({ ownPlain }) => perIn(ownPlain) !== null,
@@ -62,8 +61,6 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   lacksCertificate: ({ plain }) => lacksCertificate(plain),
   comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
   isOut: ({ plain }) => isOut.test(plain),
-  isAlone: ({ plain, vendors }) =>
-    ASKED.onlySeller.test(plain) || (vendors.length === 1 && ASKED.alone.test(plain)),
 }
 
 const meets = (question: Question, name: string): boolean =>

@@ -10,17 +10,15 @@ const since = new RegExp(
 )
 
 /** A weekend begins on its Saturday, a season in its first month; "the fall" may be one of prices. */
-const SEASONS: Readonly<Record<string, string>> = {
-  spring: 'march',
-  summer: 'june',
-  autumn: 'september',
-  winter: 'december',
-}
+const SEASONS = { spring: 'march', summer: 'june', autumn: 'september', winter: 'december' } as const
 const season = / (?:(since |from |after |in )(?:the |this |last )?|last )(spring|summer|autumn|winter)(?= )/
 const dated = (plain: string) =>
   plain
     .replace(' weekend ', ' saturday ')
-    .replace(season, (_, how: string | undefined, name: string) => ` ${how ?? 'in '}${SEASONS[name]}`)
+    .replace(
+      season,
+      (_, how: string | undefined, name: keyof typeof SEASONS) => ` ${how ?? 'in '}${SEASONS[name]}`,
+    )
 
 export const isSince = (plain: string): boolean => since.test(dated(plain))
 
