@@ -74,8 +74,7 @@ const asksTerms = (plain: string): boolean => ASKED.codeHolds.test(plain) || ASK
 
 /** "Is it expired", and a per cent that no code takes off. */
 const standingOf = (plain: string, found: readonly facts.PromotionFact[]): string => {
-  const percent =
-    leastPercentIn(plain) === null ? / (\d{1,2}) (?:%|percent|per cent) /.exec(plain)?.[1] : undefined
+  const percent = / (\d{1,2}) (?:%|percent|per cent) /.exec(leastPercentIn(plain) === null ? plain : '')?.[1]
   const isOther =
     percent !== undefined &&
     !found.some(one => one.discountType === 'percentage' && Number(one.amount) === Number(percent))

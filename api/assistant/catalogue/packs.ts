@@ -62,10 +62,7 @@ const lowestOf = async ({ db, filter, now }: Asked, size: CatalogFilter['size'])
   return [await first(KIT_VIALS), await first(1)] as const
 }
 
-const lineOf = (offer: OfferFact) => ({
-  text: `${offer.product}: ${offerWords(offer)}.`,
-  asOf: offer.checkedAt,
-})
+const lineOf = (one: OfferFact) => ({ text: `${one.product}: ${offerWords(one)}.`, asOf: one.checkedAt })
 
 /** Where there are only kits or only singles: that, and what there is. */
 const oneKind = async (

@@ -33,7 +33,6 @@ export type Frame = Omit<
   sellers: VendorName[]
   vendor: string | null
   notSellers: VendorName[]
-  /** The lowest health score that a vendor may have. */
   leastHealth: number | null
   /** The place that the vendors state that they send from, where that chose them. */
   stating: string | null
