@@ -36,7 +36,7 @@ export const packIn = (all: string): number | null => {
 }
 
 const aSize =
-  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|kits?|packs?|of|[$€£]))/g
+  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|kits?|packs?|of|quid|bucks|pounds?|dollars?|euros?|usd|gbp|eur|%|[$€£]) )/g
 const compares = / (?:or|vs?|versus|and|plus|against|to|compare|than|between) /
 
 /** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
