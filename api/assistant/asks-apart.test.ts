@@ -6,6 +6,10 @@ test.each([
   ['what do they charge for post, and which codes are active', 2],
   ['cheapest ipamorelin and selank', 0],
   ['is it cheap? thanks', 0],
+  ['where was the low of kpv and who had it', 0],
+  ['is the kit cheaper? at some shops the maths did not work out', 0],
+  ['who ships to Ireland and from where? sick of customs', 0],
+  ['price of kpv? and what is the code at moonfen?', 2],
 ])('%s has %i parts that ask', (text, count) => {
   expect(partsAsked(text)).toHaveLength(count)
 })

@@ -8,19 +8,22 @@ import type { Routed } from './route.ts'
 /** A message that asks for two things: "does it ship to Germany? And do they have ipamorelin". */
 
 const NEXT =
-  /[?;]\s+(?:and |also |plus )*(?=\S)|,?\s+(?:and|plus|&)\s+(?:also\s+)?(?=(?:do|does|did|can|could|is|are|was|what|whats|which|who|whos|how|where|any|has|have)\b)/i
+  /(?<=[?;])\s+(?:and |also |plus )*(?=\S)|,?\s+(?:and|plus|&)\s+(?:also\s+)?(?=(?:do|does|did|can|could|is|are|was|what|whats|which|who|whos|how|where|any|has|have)\b)/i
 /** "And what is left, ignore postage" asks for no postage. */
 const LEFT_OUT = /\b(?:ignore|ignoring|excluding|leaving out)\b/i
-/** "And who are the two" asks for names in the same answer. */
+/** "And who are the two", "and who had it" ask for names in the same answer. */
 const OF_BEFORE =
-  /^(?:who|which|what) (?:is|are|was|were) (?:it|they|those|the (?:two|three|ones?))\b[\s?.!]*$/i
+  /^(?:who|which|what|where|when)(?:s|\Ss)?(?: (?:vendor|shop|seller|day))? (?:(?:is|are|was|were|had|has|have|got|sells?|did) )?(?:(?:it|they|them|that|those|one|the (?:two|three|ones?))(?: (?:be|at|for))?)\b[\s?.!]*$/i
+/** "At some shops the maths did not work out" tells something, and asks nothing. */
+const ASKS =
+  /\?\s*$|^(?:\S+\s+){0,3}(?:who|what|which|how|when|where|why|any(?:one|body)?|do|does|did|can|could|is|are|was|has|have)(?:s|'s)?\b|^(?:show|list|name|tell|give|compare|prices?|cheapest|need|want)\b/i
 const LEAST_WORDS = 3
 const MOST_PARTS = 3
 
 /** The parts of a message that each ask by themselves; empty where it asks for one thing. */
 export const partsAsked = (text: string): string[] => {
   const parts = text.split(NEXT).filter(part => part.trim() !== '')
-  if (parts.some(part => OF_BEFORE.test(part))) return []
+  if (parts.slice(1).some(part => OF_BEFORE.test(part) || !ASKS.test(part))) return []
   const isApart = parts.length > 1 && parts.length <= MOST_PARTS && !LEFT_OUT.test(text)
   return isApart && parts.every(part => part.trim().split(/\s+/).length >= LEAST_WORDS) ? parts : []
 }

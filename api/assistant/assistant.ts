@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts'
 import { areApart, partsAsked, together } from './asks-apart.ts'
 import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
+import { ASKED } from './catalogue/frame/asked-words.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
 import { absentIn } from './catalogue/frame/ignored.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
@@ -145,7 +146,7 @@ const listsNone = (absent: string): Answer =>
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const answer = await educateOrRefuse(parts, routed)
-  const absent = answer.abstained ? absentIn(question) : null
+  const absent = answer.abstained || ASKED.askHere.test(question.plain) ? absentIn(question) : null
   if (absent) return listsNone(absent)
   if (answer.route !== 'education' || question.before !== null || !isBareName(question)) return answer
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
-import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { listed } from '#api/domain/plural.ts'
 import { EU_MEMBERS, countryName } from '#api/domain/vendors/regions.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
-import { catalogSize, vendorNames } from '#api/queries/chat-facts.ts'
+import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
@@ -173,13 +172,14 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
     : { ...frame, sellers, vendor: null, stating, ignored }
 }
 
-/** "FOXO4" is a compound of its own that nobody lists, and shops mean FOXO4-DRI by it. */
-const meantBy = async (db: Knex, frame: Frame, now: Date): Promise<string | null> => {
-  const [name, ...others] = frame.compounds
-  const [longer, ...more] = COMPOUNDS.filter(one => one.name.startsWith(`${name}-`))
-  if (longer === undefined || others.length + more.length > 0) return null
-  const { offers } = await catalogSize(db, filterOf(withoutAll(frame), EVERYTHING), now)
-  return offers > 0 ? null : longer.name
+/** Vendors whose score is lower than what is asked, or that have none, are left out. */
+const withHealth = async (db: Knex, frame: Frame, now: Date): Promise<Frame> => {
+  const { leastHealth } = frame
+  if (leastHealth === null || frame.sellers.length > 0) return frame
+  const every = filterOf({ ...withoutAll(frame), compounds: [], blends: [], category: null }, EVERYTHING)
+  const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
+  const low = (await vendorsFound(db, every, wanted)).filter(({ health }) => (health ?? -1) < leastHealth)
+  return { ...frame, notSellers: [...frame.notSellers, ...low.map(({ name, slug }) => ({ name, slug }))] }
 }
 
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
@@ -190,12 +190,10 @@ export const answerFromCatalogue = async (
   view: View,
 ): Promise<Answer | null> => {
   const question = await withLineMeant(db, asked, now, view)
-  const read = await withStated(db, question, frameOf(question))
+  const read = await withHealth(db, await withStated(db, question, frameOf(question)), now)
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
-  const meant = await meantBy(db, read, now)
-  const named = meant === null ? read : { ...read, compounds: [meant] }
-  const frame = atDays(atRates(named, exchange), now)
+  const frame = atDays(atRates(read, exchange), now)
   const { plain } = question
   const whole = {
     db,
@@ -209,11 +207,11 @@ export const answerFromCatalogue = async (
   }
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
   const answer = await HANDLERS[read.ask](whole)
-  const unlisted =
-    meant === null
-      ? ''
-      : `Nobody lists ${read.compounds.join()} by itself; ${meant} is read, which is sold under that name.\n`
   const isUnstated = read.stating !== null && read.sellers.length === 0
-  const unstated = isUnstated ? `No vendor is stated here to ${read.stating}; of all vendors:\n` : ''
-  return { ...answer, content: `${unlisted}${unstated}${answer.content}` }
+  return isUnstated
+    ? {
+        ...answer,
+        content: `No vendor is stated here to ${read.stating}; of all vendors:\n${answer.content}`,
+      }
+    : answer
 }

@@ -42,7 +42,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'can codes be combined with a kit price',
     [/whether it adds to another or to a lower price, is not recorded/],
   ],
-  ['outOfStock', 'is foxo4 out of stock', [/^Nobody lists FOXO4 by itself; FOXO4-DRI is read/]],
+  ['outOfStock', 'is foxo4 out of stock', [/^No offer of FOXO4 was out of stock/]],
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)
   for (const words of wanted) expect(said).toMatch(words)

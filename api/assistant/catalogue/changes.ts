@@ -9,6 +9,7 @@ import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
+import { unlisted } from './relax.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { stillThere } from './out-of-stock.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -37,11 +38,12 @@ export const dated =
     if (found.length === 0)
       return nothing(
         { ...asked, path },
-        `Nothing ${what} in the last ${count(days, 'day')}: ${label}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
+        `${(await unlisted(asked)) ?? ''} Nothing ${what} in the last ${count(days, 'day')}: ${label}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
       )
+    const still = order === 'restocked' ? await stillThere(asked, false) : null
     return render(asked, {
       title: `Offers that ${what}`,
-      lead: `In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
+      lead: `${still === null ? '' : `${still}\n`}In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
       lines: found.map(offer => ({
         text: `${offer.product}: ${offerWords(offer, aboutWords(offer, shown, exchange))}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
         asOf: offer.checkedAt,
@@ -78,9 +80,13 @@ const othersSince = async (asked: Asked, days: number): Promise<string | null> =
   return `In the same days ${count(fresh, 'offer')} in stock first listed and ${back} back in stock: /new.`
 }
 
+/** "Did they raise the prices before the sale". */
+const isBumped = ({ plain, frame }: Asked): boolean => frame.vendor !== null && ASKED.bumped.test(plain)
+const SINCE_WHEN = 'Since when a code or a sale holds is not recorded, only how prices moved.\n'
+
 export const moves = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
-  const days = frame.days ?? WEEK_DAYS
+  const days = frame.days ?? (isBumped(asked) ? MONTH_DAYS : WEEK_DAYS)
   const least = leastPercentIn(asked.plain)
   const isOfVendors = ASKED.mostMoves.test(asked.plain)
   const by = least === null ? '' : ` by ${least} % or more`
@@ -90,7 +96,7 @@ export const moves = async (asked: Asked): Promise<Answer> => {
     now,
     limit: least === null && !isOfVendors ? LISTED : EVERY,
   })
-  const found = least === null ? all : all.filter(({ percent }) => Math.abs(percent) >= least)
+  const found = all.filter(({ percent }) => Math.abs(percent) >= (least ?? 0))
   const path = '/changes'
   const then = formatDay(since(asked, days).getTime())
   const how = { '-1': 'are lower than', 0: 'differ from', 1: 'are higher than' }[frame.direction]
@@ -108,11 +114,11 @@ export const moves = async (asked: Asked): Promise<Answer> => {
     })
   return render(asked, {
     title: 'Price changes',
-    lead: `Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
+    lead: `${isBumped(asked) && ASKED.saleSaid.test(asked.plain) ? SINCE_WHEN : ''}Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
     after: [
-      more(least === null ? (found[0]?.total ?? 0) : found.length, Math.min(found.length, LISTED)),
+      more(least === null ? found[0]!.total : found.length, Math.min(found.length, LISTED)),
       await othersSince(asked, days),
     ],
   })

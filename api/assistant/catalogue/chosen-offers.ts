@@ -6,8 +6,9 @@ import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { topIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
+import { KIT_VIALS, withoutRefusedKits } from './frame/pack-words.ts'
 import { type Asked, nameOf } from './reply.ts'
-import { packPriceWords, unitPriceWords } from './words.ts'
+import { offerWords, packPriceWords, unitPriceWords } from './words.ts'
 
 /** Which of the offers that were found an answer names. */
 
@@ -150,10 +151,19 @@ const ALL_OFFERS = 500
 /** The lowest price of each thing that is named, by vendor. */
 export const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug: string) => string> => {
   const wanted = { order: 'cheapest', now, limit: ALL_OFFERS } as const
-  const subjects = nameOf(frame) === null ? [] : subjectsOf(filter, frame.sizes)
+  const subjects = nameOf(frame) === null ? [] : subjectsOf({ ...filter, vendors: [] }, frame.sizes)
   const found = await Promise.all(subjects.map(one => offersFound(db, one, wanted)))
   return slug => {
     const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
     return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
   }
+}
+
+/** "And is anyone doing kits" beside a size. */
+export const kitToo = async ({ db, filter, frame, now, plain }: Asked, found: readonly OfferFact[]) => {
+  const isTold = frame.pack !== null || found.some(({ size }) => size.endsWith(` × ${KIT_VIALS} vials`))
+  if (isTold || nameOf(frame) === null || !/ kits? /.test(withoutRefusedKits(plain))) return null
+  const wanted = { order: 'cheapest', now, limit: 1 } as const
+  const [kit] = await offersFound(db, { ...filter, size: null, pack: KIT_VIALS }, wanted)
+  return kit ? `As a kit: ${kit.product}: ${offerWords(kit)}.` : `No kit of ${nameOf(frame)} is in stock.`
 }

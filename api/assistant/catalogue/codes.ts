@@ -72,6 +72,23 @@ const UNKNOWN_REACH =
 
 const asksTerms = (plain: string): boolean => ASKED.codeHolds.test(plain) || ASKED.codeTerms.test(plain)
 
+/** "Is it expired", and a per cent that no code takes off. */
+const standingOf = (plain: string, found: readonly facts.PromotionFact[]): string => {
+  const percent = / (\d{1,2}) (?:%|percent|per cent) /.exec(leastPercentIn(plain) === null ? plain : '')?.[1]
+  const isOther =
+    percent !== undefined &&
+    !found.some(one => one.discountType === 'percentage' && Number(one.amount) === Number(percent))
+  return [
+    isOther ? `No active code here takes ${percent} % off; what is active stands below.\n` : '',
+    ASKED.counted.test(plain)
+      ? 'The price per mg stands before public codes, unless “Yours and public” is chosen in the filters.\n'
+      : '',
+    ASKED.codeFails.test(plain)
+      ? 'The codes below are recorded as not ended; why a checkout refuses one only the vendor can tell, such as a sale or a limit.\n'
+      : '',
+  ].join('')
+}
+
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
@@ -98,7 +115,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return none(asked, whose, listing)
   return render(asked, {
     title: 'Active vendor promotions',
-    lead: `${asksTerms(plain) ? UNKNOWN_REACH : ''}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${standingOf(plain, found)}${asksTerms(plain) ? UNKNOWN_REACH : ''}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({
       text: `${promotionWords(promotion)}${offSum(promotion, sum)}.`,
       asOf: promotion.verifiedAt,

@@ -77,7 +77,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
   [
     'total',
     'BPC-157 and TB-500 from one vendor',
-    [/: \$64\.80 before shipping/, /The next vendor that has all of it: Larkspur, \$129\.00\./],
+    [/: \$64\.80 before shipping/, /The others that have all of it: Larkspur, \$129\.00 before shipping/],
   ],
   ['total', 'i have 60 dollars, BPC-157 and TB-500', [/\$60\.00 is not enough, \$4\.80 short\./]],
 ])('%s: %s', async (ask, text, wanted) => {

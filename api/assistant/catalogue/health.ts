@@ -41,7 +41,14 @@ const healthLine = ({ name, slug, coa, inStock, offers, readAt }: VendorFact, ce
 const NO_EARLIER_SCORE =
   'Only the newest score of a vendor is kept: no earlier one is recorded, so whether it rose or fell cannot be told here.'
 
-const FRESH_RULE = `A price is marked after ${STALE_AMBER_HOURS} hours without a read and left out of Best Price after ${STALE_HOURS} hours.`
+const FRESH_RULE = `Price lists are read every 15 minutes unless the operator set another interval; every offer shows when its price was last checked, and between two reads a vendor can change or sell out. A price is marked after ${STALE_AMBER_HOURS} hours without a read and left out of Best Price after ${STALE_HOURS} hours.`
+
+const asksReads = (plain: string): boolean =>
+  [ASKED.lastRead, ASKED.readWhen, ASKED.readOften].some(one => one.test(plain))
+
+/** "How often" is answered before "when". */
+const withRule = (plain: string, reads: string): string =>
+  (ASKED.readOften.test(plain) ? [FRESH_RULE, reads] : [reads, FRESH_RULE]).join(' ')
 
 const freshWords = ({ name, slug, readAt }: VendorFact): string =>
   `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}.`
@@ -59,14 +66,14 @@ const inOrder = ({ plain }: Asked, found: readonly VendorFact[], isFresh: boolea
 /** All vendors: by the last read where that is asked for, else by score with what each part of it gave. */
 const allVendors = async (asked: Asked): Promise<Answer> => {
   const { db, filter, now, plain, frame } = asked
-  const isFresh = ASKED.lastRead.test(plain) || ASKED.readWhen.test(plain)
+  const isFresh = asksReads(plain)
   const isLow = ASKED.lowScore.test(plain)
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
   const found = await vendorsFound(db, filter, wanted)
   if (found.length === 0) return nothing(asked, `No vendor here lists ${saidBack(frame)}.`)
   const sorted = inOrder(asked, found, isFresh)
   const order = isFresh
-    ? `${lastReadWords(found) ?? ''} Vendors by last read, the longest ago first`
+    ? `${withRule(plain, lastReadWords(found) ?? '')} Vendors by last read, the longest ago first`
     : `${firstOf(plain)}Vendors by health score, ${isLow ? 'lowest' : 'highest'} first`
   const why = firstOnes(asked, sorted)
   const reasons = why.flatMap(reasonsOf)
@@ -81,7 +88,7 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
       asOf: one.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(found.length, shown.length), isFresh ? FRESH_RULE : NOBODY_CERTIFIES],
+    after: [more(found.length, shown.length), isFresh ? null : NOBODY_CERTIFIES],
   })
 }
 
@@ -127,8 +134,9 @@ export const health = async (asked: Asked): Promise<Answer> => {
   const kept = await certificateCounts(asked)
   const why = found.flatMap(reasonsOf).join('\n')
   const isOfTerms = several || ASKED.sending.test(plain)
-  const lead = ASKED.lastRead.test(plain)
-    ? `${found.map(freshWords).join(' ')} ${FRESH_RULE}`
+  const isFresh = asksReads(plain)
+  const lead = isFresh
+    ? withRule(plain, found.map(freshWords).join(' '))
     : `${firstOf(plain)}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
   return render(asked, {
     title: 'Vendor health',
@@ -137,7 +145,7 @@ export const health = async (asked: Asked): Promise<Answer> => {
     path: several ? '/vendors' : path,
     after: [
       ...(isOfTerms ? await statedOf(asked, frame.sellers, STATED) : []),
-      ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
+      isFresh || ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
     ],
   })
 }

@@ -1,4 +1,5 @@
 import { parseMicro, percentChange } from '#api/domain/money.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 import {
   type ChangedFact,
   type HistoryFact,
@@ -65,13 +66,32 @@ const standing = ({ now, lowest }: HistoryFact): string => {
   return `${percent > 0 ? `${percent} % above` : 'at'} the lowest of these records`
 }
 
-const leadOf = (found: readonly HistoryFact[], days: number): string =>
-  found
-    .flatMap(fact => {
-      const words = directionWords(fact, days)
-      return words === null ? [] : [`${fact.product} (${fact.currency}) ${words}, ${standing(fact)}`]
-    })
-    .join('; ')
+const leadOf = (found: readonly HistoryFact[], days: number): string | null => {
+  const moved = found.flatMap(fact => {
+    const words = directionWords(fact, days)
+    return words === null ? [] : [`${fact.product} (${fact.currency}) ${words}, ${standing(fact)}`]
+  })
+  return moved.length > 0 ? `Lowest unit price: ${moved.join('; ')}.` : null
+}
+
+/** "What was the 90 day low and who had it". */
+const extremeOf = (plain: string, found: readonly HistoryFact[]): string | null => {
+  const end = ASKED.lowAsked.test(plain) ? 'lowest' : ASKED.highAsked.test(plain) ? 'highest' : null
+  if (end === null) return null
+  const words = (fact: HistoryFact) => {
+    const { price, vendor, slug, at } = fact[end]
+    return `${fact.product} ${unitPriceWords(price, fact.currency, fact.unitType)} at ${safeName(vendor, slug)}, ${momentWords(at)}`
+  }
+  return `The ${end} on record: ${found.map(words).join('; ')}.`
+}
+
+/** Where what is asked of lies before the first record: that, and not how it was. */
+const olderThan = (found: readonly HistoryFact[], days: number, now: Date): string | null => {
+  const [since] = found.map(({ firstAt }) => firstAt).toSorted()
+  return since !== undefined && now.getTime() - (days - 1) * DAY_MS < Date.parse(since)
+    ? `Nothing is on record from before ${momentWords(since)}, so how it was ${days} days ago is not known.`
+    : null
+}
 
 /** How far the records reach, where no product is named. */
 const reach = async (asked: Asked): Promise<Answer> => {
@@ -80,7 +100,7 @@ const reach = async (asked: Asked): Promise<Answer> => {
   if (since === null) return nothing(asked, 'No price has been recorded yet.')
   return render(asked, {
     title: 'Price records',
-    lead: `Prices are recorded here (${saidBack(frame)}) since ${momentWords(since)}; older ones are not on record. Name a compound, and I tell how its price moved:`,
+    lead: `${ASKED.season.test(asked.plain) ? 'No pattern by weekday, holiday or season is worked out here.\n' : ''}Prices are recorded here (${saidBack(frame)}) since ${momentWords(since)}; older ones are not on record. Name a compound, and I tell how its price moved:`,
     lines: [{ text: `${records} recorded prices of ${offers} offers.`, asOf: now.toISOString() }],
     path: asked.path,
   })
@@ -121,10 +141,10 @@ export const history = async (asked: Asked): Promise<Answer> => {
     const none = `No comparable price of ${label} has been recorded yet.`
     return (await withLess(asked, history, none)) ?? nothing(asked, none)
   }
-  const direction = leadOf(found, days)
+  const first = [extremeOf(plain, found), within ? olderThan(found, days, now) : null, leadOf(found, days)]
   return render(asked, {
     title: `Price history of ${label}`,
-    lead: `${direction === '' ? '' : `Lowest unit price: ${direction}. `}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
+    lead: `${first.flatMap(words => (words ? [`${words} `] : [])).join('')}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
     lines: found.map(fact => ({ text: `${historyWords(fact, days)}.`, asOf: now.toISOString() })),
     path,
   })

@@ -26,7 +26,7 @@ const LISTED = 8
 /** Products of the whole catalogue. */
 const EVERY = 500
 /** Of what is asked for alone. */
-const LISTED_ALONE = 24
+const LISTED_ALONE = { single: 24, most: 24, spread: 5 } as const
 
 /** The currency in which all are told: the one asked for where the day's rates know it. */
 const shownIn = ({ frame, filter, exchange }: Asked): string => {
@@ -42,7 +42,7 @@ const spreadWords = (lowest: string, highest: string): string => {
   const percent = percentChange(parseMicro(lowest) ?? 0, parseMicro(highest) ?? 0)
   return percent === null || percent === 0
     ? 'all the same'
-    : `the highest ${Math.round(percent)} % above the lowest, the lowest ${Math.round((percent * 100) / (100 + percent))} % below the highest`
+    : `the highest ${Math.round(percent / 10 + 10) / 10} times the lowest, ${Math.round(percent)} % above it, the lowest ${Math.round((percent * 100) / (100 + percent))} % below the highest`
 }
 
 const atWords = (vendor: string | null): string => (vendor === null ? '' : ` at ${safeName(vendor, '')}`)
@@ -112,7 +112,7 @@ const extremes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
   const named = KINDS.filter(kind => ASKED[kind].test(plain))
   const kinds = frame.sellers.length > 0 ? (['single'] as const) : named.length > 0 ? named : KINDS
-  const limit = kinds.length > 1 ? Math.ceil(LISTED / KINDS.length) : LISTED_ALONE
+  const limit = kinds.length > 1 ? Math.ceil(LISTED / KINDS.length) : LISTED_ALONE[kinds[0] ?? 'most']
   const all = await extremesFound(
     db,
     { ...filter, vendors: [] },

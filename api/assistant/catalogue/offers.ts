@@ -8,14 +8,14 @@ import { together } from '../asks-apart.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
-import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
+import { LOOKED_AT, chosen, distinct, kitToo, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
 import { type Amount, topIn } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/inherit.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
-import { relaxed } from './relax.ts'
+import { relaxed, unlisted } from './relax.ts'
 import { besideOthers, reasonOf } from './reason.ts'
 import { quotedPrice } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
@@ -86,7 +86,7 @@ const wordsOf = ({ frame, filter, exchange }: Asked) => {
 /** The vendors of a comparison that have nothing of it. */
 const without = ({ frame }: Asked, found: readonly facts.OfferFact[]): string | null => {
   const missing = frame.sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug))
-  return frame.sellers.length > 1 && missing.length > 0
+  return frame.sellers.length > 1 && frame.stating === null && missing.length > 0
     ? `No such offer in stock at ${missing.map(({ name, slug }) => safeName(name, slug)).join(' and ')}.`
     : null
 }
@@ -147,7 +147,7 @@ export const withLess = async (
     if (!nearest.abstained)
       return {
         ...nearest,
-        content: `${none} Without ${less.without?.join(', ')}:\n${nearest.content}`,
+        content: `${(await unlisted(asked)) ?? none} Without ${less.without?.join(', ')}:\n${nearest.content}`,
       }
   }
   return null
@@ -226,6 +226,7 @@ const offers = async (given: Asked): Promise<Answer> => {
       frame.isOfClass ? lacking : null,
       behind,
       more(total, found.length),
+      await kitToo(asked, found),
       ...codesAt(asked, codes, found),
     ],
   })

@@ -2,6 +2,7 @@ import { count } from '#api/domain/plural.ts'
 import { offersFound, vendorsFound } from '#api/queries/chat-facts.ts'
 import { type OutFact, emptyProducts, outOffers } from '#api/queries/chat-facts-stock.ts'
 import type { Answer } from '../answer.ts'
+import { pricesOf } from './chosen-offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, offerWords, readWords, safeName } from './words.ts'
@@ -24,19 +25,20 @@ const outLine = (fact: OutFact) => {
 }
 
 /** Who still has what is named; of a vendor alone nothing is asked of others. */
-export const stillThere = async (
-  { db, filter, frame, now }: Asked,
-  isThere: boolean,
-): Promise<string | null> => {
+export const stillThere = async (asked: Asked, isThere: boolean): Promise<string | null> => {
+  const { db, filter, frame, now } = asked
   if (nameOf(frame) === null) return null
   const wanted = { all: false, byHealth: false, inStock: true, now, limit: LISTED }
   const open = { ...filter, stock: 'in', vendors: [] } as const
   const found = await vendorsFound(db, isThere ? { ...open, notVendors: filter.vendors } : open, wanted)
   if (found.length === 0)
     return `Nobody ${isThere ? 'else ' : ''}here has ${saidBack({ ...frame, sellers: [] })} in stock.`
-  const names = found.map(({ name, slug, inStock }) => `${safeName(name, slug)} (${count(inStock, 'offer')})`)
+  const prices = await pricesOf({ ...asked, filter: open })
+  const names = found.map(
+    ({ name, slug, inStock }) => `${safeName(name, slug)} (${count(inStock, 'offer')}${prices(slug)})`,
+  )
   const rest = (found[0]?.total ?? 0) - found.length
-  return `${isThere ? 'Also' : 'Still'} in stock at ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+  return `${isThere ? 'Also in' : 'In'} stock at ${names.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`
 }
 
 const empty = async (asked: Asked): Promise<Answer> => {
@@ -85,9 +87,9 @@ export const outOfStock = async (asked: Asked): Promise<Answer> => {
   if (!first) return isIn(asked, still)
   return render(asked, {
     title: `Out of stock: ${label}`,
-    lead: `Out of stock at the last read, ${label}, the latest first:`,
+    lead: `${still === null ? '' : `${still}\n`}Out of stock at the last read, ${label}, the latest first:`,
     lines: found.map(outLine),
     path,
-    after: [more(first.total, found.length), still],
+    after: [more(first.total, found.length)],
   })
 }

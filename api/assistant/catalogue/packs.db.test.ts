@@ -57,7 +57,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     ],
   ],
   ['market', 'are kits ever a worse deal than single vials', [/^No\. Kits and singles of any compound/]],
-  ['sizes', 'is a box of tb-500 cheaper than one vial', [/^No kit beside a single of TB-500 is in stock/]],
+  [
+    'sizes',
+    'is a box of tb-500 cheaper than one vial',
+    [/^No kit of TB-500 is in stock, so nothing can be compared; the singles/],
+  ],
   [
     'method',
     'why does the 5mg bpc-157 cost more per mg than the 10',
@@ -74,7 +78,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
     [/^Lowest unit prices: BPC-157/, /Larkspur[^]*Northfield/],
   ],
   ['market', 'BPC-157 price at every vendor', [/Umbra Lab[^\n]*\n[^\n]*Northfield[^\n]*\n[^\n]*Larkspur/]],
-  ['offers', 'cheapest and dearest BPC-157', [/the highest \d+ % above the lowest/]],
+  ['offers', 'cheapest and dearest BPC-157', [/the highest [\d.]+ times the lowest, \d+ % above it/]],
   ['offers', 'BPC-157 topical or vial price', [/Not in stock as topical/]],
   ['offers', 'dihexa price', [/^No vendor here lists Dihexa\./]],
   [
@@ -143,7 +147,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'BPC-157 5mg vs 10mg, how much dearer per mg is it',
     [/lower per mg|lowest of each|cannot be compared/],
   ],
-  ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/kit beside a single|^Kits and singles/]],
+  [
+    'deals',
+    'Larkspur ten pack of BPC-157 vs one at a time',
+    [/^No kit of BPC-157, at Larkspur|^Kits and singles/],
+  ],
   ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
   ['offers', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
   ['deals', 'glp-1 deals, cheapest first', [/^(?:Reduced now|Nothing)/]],

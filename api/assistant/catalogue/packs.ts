@@ -1,6 +1,6 @@
 import { MICROS, formatMoney, mulDiv, parseMicro, percentChange } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
-import { offersFound } from '#api/queries/chat-facts.ts'
+import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
@@ -55,32 +55,50 @@ const summary = (pairs: readonly PairFact[], larger: string): string => {
   return `${larger} is lower per unit in ${lower} of ${count(pairs.length, 'pair')}, higher in ${higher}, on average ${percentWords(mean)}`
 }
 
-/** Where no vendor has both, the lowest kit and the lowest single of all. */
-const apart = async (asked: Asked): Promise<Answer> => {
-  const { db, filter, frame, now, path, plain } = asked
-  const first = async (wanted: CatalogFilter) =>
-    (await offersFound(db, wanted, { order: 'cheapest', now, limit: 1 })).at(0)
-  const both = async (size: CatalogFilter['size']) => [
-    await first({ ...filter, pack: KIT_VIALS, size }),
-    await first({ ...filter, pack: 1, size }),
-  ]
-  const ofSize = (await both(filter.size)).flatMap(offer => offer ?? [])
-  const isOther = ofSize.length === 0 && filter.size !== null
-  const found = isOther ? (await both(null)).flatMap(offer => offer ?? []) : ofSize
-  const label = saidBack(isOther ? { ...frame, size: null } : frame)
-  const none = isOther ? `Nothing of ${saidBack(frame)} is in stock. ` : ''
-  const lower = verdict(
-    asked,
-    (plain.search(ASKED.loose) < plain.search(ASKED.kit) ? found.toReversed() : found).map(one => [one]),
-  )
+/** The lowest kit and the lowest single of a size, or of any. */
+const lowestOf = async ({ db, filter, now }: Asked, size: CatalogFilter['size']) => {
+  const first = async (pack: number) =>
+    (await offersFound(db, { ...filter, pack, size }, { order: 'cheapest', now, limit: 1 })).at(0)
+  return [await first(KIT_VIALS), await first(1)] as const
+}
+
+const lineOf = (one: OfferFact) => ({ text: `${one.product}: ${offerWords(one)}.`, asOf: one.checkedAt })
+
+/** Where there are only kits or only singles: that, and what there is. */
+const oneKind = async (
+  asked: Asked,
+  { label, isKit, isOther }: { label: string; isKit: boolean; isOther: boolean },
+): Promise<Answer> => {
+  const { db, filter, now, path } = asked
+  const wanted = { ...filter, pack: isKit ? KIT_VIALS : 1, ...(isOther ? { size: null } : {}) }
+  const found = await offersFound(db, wanted, { order: 'cheapest', now, limit: SHOWN })
   if (found.length === 0) return nothing(asked, `No offer of ${label} is in stock to compare.`)
+  const [lacks, has] = isKit ? ['single', 'kits'] : ['kit', 'singles']
   return render(asked, {
     title: `Packs of ${label}`,
-    lead:
-      found.length === 2
-        ? `${none}No vendor has a kit and a single of ${label} of one size in stock; the lowest of each${lower === null ? ':' : `.\n${lower}`}`
-        : `${none}No kit beside a single of ${label} is in stock, so they cannot be compared; what is, the lowest per unit:`,
-    lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
+    lead: `No ${lacks} of ${label} is in stock, so nothing can be compared; the ${has}, lowest per unit first:`,
+    lines: found.map(lineOf),
+    path,
+    after: [more(found[0]?.total ?? 0, found.length)],
+  })
+}
+
+/** Where no vendor has both, the lowest kit and the lowest single of all. */
+const apart = async (asked: Asked): Promise<Answer> => {
+  const { filter, frame, path, plain } = asked
+  const ofSize = (await lowestOf(asked, filter.size)).flatMap(offer => offer ?? [])
+  const isOther = ofSize.length === 0 && filter.size !== null
+  const [kit, single] = await lowestOf(asked, isOther ? null : filter.size)
+  const label = saidBack(isOther ? { ...frame, size: null } : frame)
+  if (!kit || !single) return oneKind(asked, { label, isKit: Boolean(kit), isOther })
+  const none = isOther ? `Nothing of ${saidBack(frame)} is in stock. ` : ''
+  const isAlike = kit.size.split(' × ')[0] === single.size.split(' × ')[0]
+  const both = (asksOfSmaller(plain, 'kit') ? [single, kit] : [kit, single]).map(one => [one])
+  const lower = isAlike ? verdict(asked, both) : null
+  return render(asked, {
+    title: `Packs of ${label}`,
+    lead: `${none}No vendor has a kit and a single of ${label} of one size in stock; the lowest of each${lower === null ? ':' : `.\n${lower}`}`,
+    lines: [kit, single].map(lineOf),
     path,
   })
 }
@@ -118,6 +136,14 @@ const ofSizes = async ({ frame: { size, sizes } }: Asked, open: Asked): Promise<
   return { ...answer, content: `No vendor has both sizes in stock to compare.\n${answer.content}` }
 }
 
+/** Vendors that have only one of both can be cheaper still. */
+const elsewhere = async (asked: Asked, by: 'kit' | 'size'): Promise<string | null> => {
+  if (by === 'size' || asked.frame.sellers.length > 0 || nameOf(asked.frame) === null) return null
+  const [kit, single] = await lowestOf(asked, asked.filter.size)
+  const words = (offer: OfferFact | undefined) => (offer ? offerWords(offer) : 'none in stock')
+  return `Of all vendors the lowest kit: ${words(kit)}; the lowest single: ${words(single)}.`
+}
+
 /** Kits against singles, or a smaller vial against a larger, each at one vendor. */
 export const packs = async (given: Asked): Promise<Answer> => {
   const by = comparesKits(given.plain) ? 'kit' : 'size'
@@ -139,6 +165,10 @@ export const packs = async (given: Asked): Promise<Answer> => {
     lead: `${yesOrNo(plain, lower, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
-    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? UNSAID : null],
+    after: [
+      more(pairs.length, shown.length),
+      await elsewhere(asked, by),
+      ASKED.reason.test(plain) ? UNSAID : null,
+    ],
   })
 }

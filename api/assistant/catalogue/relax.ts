@@ -1,6 +1,11 @@
-import type { Asked } from './reply.ts'
+import { catalogSize } from '#api/queries/chat-facts.ts'
+import { type Asked, nameOf } from './reply.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
+import { withoutAll } from './frame/inherit.ts'
+import { EVERYTHING } from './view.ts'
+import { safeName } from './words.ts'
 
 type Constraint = readonly [
   words: string,
@@ -56,4 +61,15 @@ export const relaxed = (asked: Asked): Asked[] => {
   const set = [...meant.filter(isSoft), ...meant.filter(one => !isSoft(one))]
   const more = set.slice(1).map((_, at) => set.slice(0, at + 2))
   return [...set.map(one => [one]), ...more].map(chosen => lessOf(asked, chosen))
+}
+
+/** "Neither of the vendors lists it": nothing else of the question matters then. */
+export const unlisted = async ({ db, frame, now }: Asked): Promise<string | null> => {
+  if (frame.sellers.length === 0 || nameOf(frame) === null) return null
+  const wide = { ...withoutAll(frame), sellers: frame.sellers, vendor: frame.vendor }
+  const { offers: listed } = await catalogSize(db, filterOf(wide, EVERYTHING), now)
+  const names = frame.sellers.map(({ name, slug }) => safeName(name, slug))
+  const none =
+    names.length === 2 ? `Neither ${names.join(' nor ')} lists` : `${names.join(', ')}: no listing of`
+  return listed === 0 ? `${none} ${[...frame.compounds, ...frame.blends].join(' or ')}.` : null
 }

@@ -21,7 +21,10 @@ const OWN_KINDS = ['payment', 'returns', 'minimum', 'dispatch', 'contact'] as co
 export const kindsIn = (plain: string, countries: Countries = []): readonly FactKind[] => {
   const own = OWN_KINDS.filter(kind => ASKED[kind].test(plain))
   const isOfSending = ASKED.fee.test(plain) || ASKED.wait.test(plain)
-  const isOfPlace = countries.length > 0 && ASKED.sending.test(plain) && !own.includes('dispatch')
+  const isOfPlace =
+    countries.length > 0 &&
+    ASKED.sending.test(plain) &&
+    (ASKED.fromWhere.test(plain) || !own.includes('dispatch'))
   if (isOfPlace) return [...own, 'destinations', 'shipping']
   if (own.length > 0) return isOfSending ? [...own, 'shipping'] : own
   return isOfSending ? ['shipping'] : ['destinations', 'shipping']
@@ -61,7 +64,7 @@ const sendsTo = ({ destinations, shipping }: WireVendorFacts, country: string): 
 
 const isThere = (facts: WireVendorFacts, kinds: readonly FactKind[], countries: Countries): boolean =>
   countries.length === 0 ||
-  (kinds.includes('dispatch')
+  (kinds.includes('dispatch') && !kinds.includes('destinations')
     ? countries.includes(facts.dispatch?.value ?? '')
     : countries.some(country => sendsTo(facts, country)))
 
@@ -164,7 +167,7 @@ const sendingWish = (plain: string, kinds: readonly FactKind[], countries: Count
   const isFree = ASKED.free.test(plain)
   if (countries.length === 0) return isFree ? ['free shipping'] : []
   const there = regionWords(countries)
-  if (kinds.includes('dispatch')) return [there]
+  if (kinds.includes('dispatch') && !kinds.includes('destinations')) return [there]
   return [`${isFree ? 'free shipping' : 'sending'} to ${there}`]
 }
 

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../lexicons/word-lists.ts'
+import { linesIn } from './asked-words.ts'
 import type { Ask } from './asks.ts'
 
 /** What kinds of questions have in common. */
@@ -23,19 +24,5 @@ export const PLACE = 'where a vendor is'
 /** What vendors state about themselves. */
 export const STATED: readonly string[] = ['shipping', 'payment', PLACE]
 
-export const ORDER = 'an order of several lines, which the basket adds up (/basket)'
-
-/** What else is answered where it is what is asked for. */
-export const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
-  delivery: STATED,
-  range: ['what a vendor must not sell'],
-  certificates: ['purity', 'who tested it', 'batches'],
-  health: ['shipping', 'reviews'],
-  market: ['averages', 'both ends at once', ORDER],
-  history: ['averages'],
-  budget: ['shipping'],
-  packs: ['averages', ORDER],
-  compareVendors: ['shipping', 'payment', 'averages'],
-  total: ['shipping', 'where a vendor is', ORDER, 'sums over several compounds'],
-  arithmetic: ['shipping', 'averages', ORDER],
-}
+/** What of unrecorded.yaml is answered where it is what is asked for (answered.yaml). */
+export const ANSWERED: Readonly<Record<string, readonly string[]>> = linesIn('answered.yaml')

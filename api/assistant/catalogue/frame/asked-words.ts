@@ -12,7 +12,10 @@ const KINDS = wordsOf(
   'youSell alert ruleOf codeEnds codeHolds codeTerms mostMoves whoBoth world duty noMinimum',
   'howOften afterCode coaSays payWays toSite whyUnit howTreated pricing',
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
-  'ofPacks allSizes severalPrices some unitsApart blend below budget perUnit noPrice batch how',
+  'ofPacks allSizes severalPrices some unitsApart blend below budget perUnit noPrice readOften blendPriced',
+  'bumped codeFails askHere season kitMeans',
+  'fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
+  'lowAsked highAsked saleSaid',
 )
 
 /** The word lists of a file beside this one, by their keys. */

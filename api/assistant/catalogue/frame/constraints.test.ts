@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../../safety/readings.ts'
-import { daysIn, leastPercentIn, moneyIn } from './constraints.ts'
-import { packIn } from './pack-words.ts'
-import { countriesAsked } from './places.ts'
+import { daysIn, leastHealthIn, leastPercentIn, moneyIn } from './constraints.ts'
+import { packIn, sizesIn } from './pack-words.ts'
+import { countriesAsked, placeIn } from './places.ts'
 
 test.each([
   ['nothing over $50', { min: null, max: '50' }],
@@ -44,4 +44,36 @@ test('a spread of three times is no pack of three', () => {
 
 test('ten times less is no pack of ten', () => {
   expect(packIn(plainWords('why is one listing 10x less per mg'))).toBeNull()
+})
+
+test.each([
+  ['only shops scoring at least 85 on health', 85],
+  ['must be a vendor with health over 70', 71],
+  ['health score of 90 or more', 90],
+  ['score 95 or better', 95],
+  ['is a health score of 80 good', null],
+  ['over 70 mg', null],
+])('%s leaves out what scores less than %s', (text, score) => {
+  expect(leastHealthIn(plainWords(text))).toBe(score)
+})
+
+test.each([
+  ['i live in lisbon', 'PT'],
+  ['cheapest one, im in melbourne', 'AU'],
+  ['postage to leeds counts too', 'GB'],
+  ['here in dublin', 'IE'],
+  ['who ships to Portugal', 'PT'],
+  ['i am interested in us vendors', null],
+  ['i dont want anything from the US', null],
+])('%s is sent to %s', (text, country) => {
+  expect(placeIn(plainWords(text))).toBe(country)
+})
+
+test.each([
+  ['500 mg or 1000, which is better value', 2],
+  ['5 mg vs 10 price', 2],
+  ['5 mg or 2 vials', 0],
+  ['10 mg or 100 quid', 0],
+])('%s compares %i sizes', (text, count) => {
+  expect(sizesIn(plainWords(text))).toHaveLength(count)
 })

@@ -245,3 +245,14 @@ export const lacksCertificate = (words: string): boolean =>
       ' ',
     ),
   )
+
+const leastHealth =
+  / (?:health|healthy|scores?|scored|scoring|rating|rated)(?: scores?)? (?:(?:is|of|that|at|are|a|points) ){0,2}(?:over|above|at least|more than|higher than|from|min|minimum|better than) (\d{2,3})(?= )| (?:over|above|at least|more than|min|minimum) (?:an? )?(\d{2,3}) (?:of 100 |points? )?(?:health|score)| (?:health|score) (?:is |of )?(\d{2,3})(?: or (?:more|better|higher|above)|\+| \+| plus)(?= )/
+
+/** "A shop with health over 70": 71. */
+export const leastHealthIn = (words: string): number | null => {
+  const found = leastHealth.exec(words)
+  const least = found?.slice(1).find(one => one !== undefined)
+  if (!found || least === undefined) return null
+  return Number(least) + (/ (?:over|above|more than|higher than|better than) /.test(found[0]) ? 1 : 0)
+}

@@ -33,6 +33,7 @@ export type Frame = Omit<
   sellers: VendorName[]
   vendor: string | null
   notSellers: VendorName[]
+  leastHealth: number | null
   /** The place that the vendors state that they send from, where that chose them. */
   stating: string | null
   /** 2 for "second cheapest"; null without one. */

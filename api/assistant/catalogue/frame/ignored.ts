@@ -46,10 +46,16 @@ const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   anyForm.test(word) ||
   UNDERSTOOD.some(phrases => phrases.test(` ${word} `))
 
+/** Stands where an order has its next product: "and kisspeptin", "2 mg of it", "it plus". */
+const isOrdered = ({ plain }: Question, word: string): boolean =>
+  new RegExp(
+    ` (?:and|plus|with|xcmpd|\\d+ (?:mg|ml|iu|x|of)|(?:mg|vials?|kits?) of) (?:an? |some |the |one )?${word} | ${word} (?:and|plus) (?:an? |some |one )?(?:xcmpd|\\d)`,
+  ).test(plain)
+
 const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
   must ||
   // What is left out of an order would make its total a false one.
-  ask === 'total' ||
+  (ask === 'total' && isOrdered(question, word)) ||
   (isBlendPart(question) && !ASKED.blend.test(` ${word} `)) ||
   (!SUBJECTLESS.has(ask) && !hasSubject(question))
 
@@ -64,7 +70,8 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 /** A product or a vendor that a message asks for and that is known not to be listed: "any test e on the list". */
 export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
-  if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
+  const isAsked = [ASKED.askListed, ASKED.askHere].some(one => one.test(plain))
+  if (isNamed(question) || vendors.length > 0 || !isAsked) return null
   const product =
     topics.every(topic => topic in HEADINGS) &&
     ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')

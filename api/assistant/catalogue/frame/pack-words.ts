@@ -36,14 +36,14 @@ export const packIn = (all: string): number | null => {
 }
 
 const aSize =
-  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))/g
+  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|kits?|packs?|of|quid|bucks|pounds?|dollars?|euros?|usd|gbp|eur|%|[$€£]) )/g
 const compares = / (?:or|vs?|versus|and|plus|against|to|compare|than|between) /
 
 /** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
 export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {
-  const found = [...words.matchAll(aSize)].map(([, amount, unit, later]) => ({
-    amount: plainAmount(amount ?? ''),
-    unit: (unit ?? later) as 'mg' | 'ml' | 'iu',
+  const found = [...words.matchAll(aSize)].map(([, amount, unit, later, earlier, bare]) => ({
+    amount: plainAmount(amount ?? bare ?? ''),
+    unit: (unit ?? later ?? earlier) as 'mg' | 'ml' | 'iu',
   }))
   const sizes = [...new Map(found.map(size => [`${size.amount} ${size.unit}`, size])).values()]
   const isOneUnit = new Set(sizes.map(({ unit }) => unit)).size === 1

@@ -22,9 +22,9 @@ const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
     .map(code => [countryName(code).toLowerCase(), code] as const),
 ]
 
-/** "That ships to Portugal", where a question is about prices: the place, as a lens has it. */
+/** Where a question about prices wants them sent, as a lens has it: "I live in Lisbon", "postage to Leeds", "that ships to Portugal". */
 const shipsTo =
-  / (?:ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in) (?:the )?(\S+(?: \S+)?) /
+  / (?:(?:i|we) live|(?:i|we) (?:am|are) based|(?:im|i am|were|we are|here|me)(?= (?:in|from) )|living|postage|shipping(?: cost)?|ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in|from(?<= (?:im|am|were|are) from)) (?:the )?(\S+(?: \S+)?) /
 export const placeIn = (plain: string): string | null => {
   const words = shipsTo.exec(plain)?.[1]
   if (!words) return null

@@ -93,6 +93,7 @@ const own = (question: Question): Frame => {
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,
     notSellers: question.refusedVendors,
     stating: null,
+    leastHealth: said.leastHealthIn(plain),
     rank: said.rankIn(plain),
     sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? null,
     discount: said.discountIn(plain),

@@ -63,11 +63,12 @@ const namesOf = (sellers: Frame['sellers']): string =>
   sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')
 
 export const sellerWords = (frame: Frame): (string | null)[] => {
-  const { sellers, stating, notSellers, certificate, noCertificate, code, shipsTo } = frame
+  const { sellers, stating, notSellers, leastHealth, certificate, noCertificate, code, shipsTo } = frame
   return [
     sellers.length === 0
       ? null
       : `${stating ? `from vendors that state that they ${stating}: ` : 'at '}${namesOf(sellers)}`,
+    leastHealth === null ? null : `from vendors with a health score of ${leastHealth} or more`,
     notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
     certificate ? 'with a certificate on file' : null,
     noCertificate ? 'from vendors that do not state that they provide certificates' : null,

@@ -11,6 +11,9 @@ test.each<[string, number | null]>([
   [' did it rise since october ', 56],
   [' it was 45 in january ', 329],
   [' up since dec 24 ', 337],
+  [' cheaper in spring ', 270],
+  [' was it lower last summer ', 178],
+  [' my summer project ', null],
   [' in stock in the market ', null],
   [' prices of the last week ', null],
 ])('%s', (plain, days) => {

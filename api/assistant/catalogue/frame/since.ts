@@ -9,8 +9,16 @@ const since = new RegExp(
   ` (?:since|from|after|in) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|uary|ruary|ch|il|e|y|ust|tember|ober|ember|t)?(?: ${DAY})?(?= )`,
 )
 
-/** A weekend begins on its Saturday. */
-const dated = (plain: string) => plain.replace(' weekend ', ' saturday ')
+/** A weekend begins on its Saturday, a season in its first month; "the fall" may be one of prices. */
+const SEASONS = { spring: 'march', summer: 'june', autumn: 'september', winter: 'december' } as const
+const season = / (?:(since |from |after |in )(?:the |this |last )?|last )(spring|summer|autumn|winter)(?= )/
+const dated = (plain: string) =>
+  plain
+    .replace(' weekend ', ' saturday ')
+    .replace(
+      season,
+      (_, how: string | undefined, name: keyof typeof SEASONS) => ` ${how ?? 'in '}${SEASONS[name]}`,
+    )
 
 export const isSince = (plain: string): boolean => since.test(dated(plain))
 

@@ -1,13 +1,14 @@
 import type { CostPlan, WholeCost } from '#api/domain/basket/cost.ts'
-import { mainPlan } from '#api/domain/basket/cost-words.ts'
+import { mainPlan, totalWords } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/market.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { groupBy } from '#api/domain/group.ts'
-import { formatMoney } from '#api/domain/money.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import type { Asked } from '../reply.ts'
 import { safeName } from '../words.ts'
 import type { Basket } from './basket-lines.ts'
+
+const SHOWN = 5
 
 /** An order from one vendor alone. */
 type FromOne = { vendor: string; cost: WholeCost; plan: CostPlan }
@@ -52,14 +53,14 @@ export const oneVendorWords = (
   { plain }: Asked,
   { vendors }: CostPlan,
   basket: Basket,
-  [first, second]: readonly FromOne[],
+  [first, ...others]: readonly FromOne[],
 ): string | null => {
   if (basket.lines.length < 2) return null
-  const words = ({ vendor, cost, plan }: FromOne) => `${vendor}, ${formatMoney(plan.total, cost.currency)}`
+  const words = ({ vendor, cost }: FromOne) => `${vendor}, ${totalWords(cost, basket.names)}`
   if (!ASKED.oneVendor.test(plain))
     return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
   if (!first) return `No single vendor has all of it in stock.${closest(basket)}`
-  return second
-    ? `The next vendor that has all of it: ${words(second)}.`
+  return others.length > 0
+    ? `The others that have all of it: ${others.slice(0, SHOWN).map(words).join('; ')}${others.length > SHOWN ? `; and ${others.length - SHOWN} more` : ''}.`
     : 'No other vendor has all of it in stock.'
 }

@@ -138,21 +138,22 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
   return { cost: (ASKED.oneVendor.test(asked.plain) ? each[0]?.cost : null) ?? all, each }
 }
 
-/** Ten vials are ten single ones: a kit of as many is told ahead of them where it costs less, else beside them. */
+/** Ten vials are ten single ones; where a kit holds as many, what it costs is told beside them. */
 const asKit = async (
   { db, filter, now, exchange }: Asked,
   { lines, names }: Basket,
-  { total, currency }: { total: number; currency: string },
-): Promise<[ahead: string, beside: string | null]> => {
+  { currency, total: paid }: { currency: string; total: number },
+): Promise<{ words: string; isLess: boolean } | null> => {
   const isTen = lines.length === 1 && names[0]?.startsWith(`${KIT_VIALS} × `) && !names[0].includes(' a pack')
   if (!isTen || filter.size === null) return ['', null]
   const wanted = { order: 'cheapestPack', now, limit: 1 } as const
   const [kit] = await offersFound(db, { ...filter, pack: KIT_VIALS }, wanted)
-  if (!kit) return ['', null]
+  if (!kit) return null
   const price = convert(parseMicro(kit.price), kit.currency, currency, exchange)
-  const about = price === null || kit.currency === currency ? '' : `, about ${formatMoney(price, currency)}`
-  const words = `one kit: ${packPriceWords(kit)}${about} at ${safeName(kit.vendor, kit.slug)}.`
-  return price !== null && price < total ? [`Lower as ${words}\n`, null] : ['', `As ${words}`]
+  const own = kit.currency === currency || price === null ? '' : `about ${formatMoney(price, currency)}, `
+  const isLess = price !== null && price < paid
+  const words = `${isLess ? 'Cheaper as one kit' : 'As one kit'}: ${own}${packPriceWords(kit)} at ${safeName(kit.vendor, kit.slug)}, before codes and shipping.`
+  return { words, isLess }
 }
 
 /** What an order costs by the basket's own count; where it can be sent nowhere near, before shipping. */
@@ -181,14 +182,8 @@ const perVendor = ({ plain, frame }: Asked, basket: Basket, each: Costs['each'])
   )
 }
 
-const UNNAMED = 'Name the compounds of the order, and I add up what they cost.'
-
-/** A total never says more than is known. */
-const totalTo = async (given: Asked, country: string | null): Promise<Answer> => {
-  // Who does not say where it sends to counts too: its shipping is then told as not stated.
-  const asked = { ...given, filter: { ...given.filter, lens: { ...given.filter.lens, shipsTo: null } } }
-  const basket = await basketOf(asked)
-  if (basket === null) return nothing({ ...asked, path: '/basket' }, UNNAMED)
+/** What it costs, then what is unsure of it and what the same costs otherwise. */
+const told = async (asked: Asked, basket: Basket, country: string | null): Promise<Answer> => {
   const { cost, each } = await costOf(asked, basket, country)
   const told = { basket, cost }
   const plan = mainPlan(cost)
@@ -196,18 +191,19 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
   const faults = faultsOf(told, under)
   const where = country === null ? '' : `, sent to ${countryName(country)}`
   if (plan === null)
-    return nothing(
-      { ...asked, path: '/basket' },
-      [`I can state no total${where}.`, ...basket.notes, ...faults].join(' '),
-    )
+    return nothing(asked, [`I can state no total${where}.`, ...basket.notes, ...faults].join(' '))
   const single = oneVendorWords(asked, plan, basket, each)
   // "From one shop": that none has all of it is the answer.
-  const sum = { total: plan.total, currency: cost.currency }
-  const [ahead, beside] = await asKit(asked, basket, sum)
-  const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain) && single !== null
+  const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain)
+  const kit = await asKit(asked, basket, { currency: cost.currency, total: plan.total })
+  const asides = [
+    { words: kit?.words ?? null, isFirst: kit?.isLess === true },
+    { words: single, isFirst: isLacking },
+  ]
+  const first = asides.flatMap(({ words, isFirst }) => (isFirst && words !== null ? [`${words}\n`] : []))
   return render(asked, {
     title: 'Total of an order',
-    lead: `${isLacking ? `${single}\n` : ''}${ahead}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
+    lead: `${first.join('')}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
     lines: perVendor(asked, basket, each) ?? plan.vendors.map(vendor => vendorLine(vendor, told)),
     path: addressOf(plan, told),
     after: [
@@ -217,10 +213,20 @@ const totalTo = async (given: Asked, country: string | null): Promise<Answer> =>
         : null,
       ...faults,
       ...basket.notes,
-      sumNamed(asked, sum),
-      isLacking ? null : single,
-      beside,
+      sumNamed(asked, { total: plan.total, currency: cost.currency }),
+      ...asides.map(({ words, isFirst }) => (isFirst ? null : words)),
       foreign(cost),
     ],
   })
+}
+
+/** A total never says more than is known. */
+const totalTo = async (given: Asked, country: string | null): Promise<Answer> => {
+  // Who does not say where it sends to counts too: its shipping is then told as not stated.
+  const filter = { ...given.filter, lens: { ...given.filter.lens, shipsTo: null } }
+  const asked = { ...given, filter, path: '/basket' }
+  const basket = await basketOf(asked)
+  return basket === null
+    ? nothing(asked, 'Name the compounds of the order, and I add up what they cost.')
+    : told(asked, basket, country)
 }
