@@ -21,7 +21,7 @@ import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts
 import { withOther } from './retrieval/other.ts'
 import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
-import { rankedOf, rankingFirst } from './retrieval/ranking.ts'
+import { asksSame, rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
@@ -79,11 +79,16 @@ const STATES = 0.4
 const ANSWERS_PROPERTY = 0.6
 
 /** What states the properties that are asked for, the first of each whatever else fits, then what else was asked. */
-const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: number): Scored[] => {
+const withStated = (
+  stated: readonly Scored[],
+  picked: readonly Scored[],
+  { most, isSameAsked }: { most: number; isSameAsked: boolean },
+): Scored[] => {
   const best = Math.max(0, ...stated.map(({ score }) => score))
   const others = picked.filter(({ text }) => !stated.some(one => one.text === text))
-  const beside = others.filter(({ score }) => score >= Math.max(ANSWERS, best * 0.7))
-  const rank = (one: Scored) => one.score + (stated.includes(one) ? STATES : 0)
+  const isComparing = ({ section }: Scored) => isSameAsked && section === 'comparison'
+  const beside = others.filter(one => isComparing(one) || one.score >= Math.max(ANSWERS, best * 0.7))
+  const rank = (one: Scored) => one.score + (stated.includes(one) || isComparing(one) ? STATES : 0)
   const isFirst = (one: Scored) =>
     one === stated.find(({ states, monograph }) => states === one.states && monograph === one.monograph)
   const ranked = [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one))
@@ -141,7 +146,8 @@ const toldOf = (
   const ranked = rankedOf(question.plain, stated)
   if (ranked) return { told: ranked.told, order: ranked.lead }
   const most = Math.max(MOST_WITH_PROPERTY, ids.length * (clauses.length > 1 ? 3 : 1))
-  const answering = stated.length > 0 ? withStated(stated, chosen, most) : chosen
+  const answering =
+    stated.length > 0 ? withStated(stated, chosen, { most, isSameAsked: asksSame(question) }) : chosen
   const isFigure = stated.length > 0 && clauses.length === 1
   return { told: isFigure || ids.length > 1 ? answering : filled(question, answering, scored), order: null }
 }
@@ -178,7 +184,8 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
   const { told: answering, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
-  const whole = question.compounds.length > 0 ? withSections(clauses, answering, scored, ids) : answering
+  const { sections, compounds } = question
+  const whole = compounds.length > 0 ? withSections(clauses, answering, scored, { ids, sections }) : answering
   const told = lawFirst(law, question, whole, scored)
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)

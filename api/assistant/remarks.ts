@@ -1,7 +1,7 @@
 import { listed } from '#api/domain/plural.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
-import type { Scored } from './retrieval/choose.ts'
+import { LEAST_TOLD, NEAR_COMPARED, type Scored } from './retrieval/choose.ts'
 import type { Stated } from './retrieval/properties.ts'
 import { asksWhichMore, ranksAll } from './retrieval/ranking.ts'
 import { speaksOf } from './retrieval/scope.ts'
@@ -13,6 +13,7 @@ const isOfAny = ({ monograph, section }: Scored): boolean =>
 
 type Known = { monographs: readonly Monograph[] }
 type Picked = { picked: readonly Scored[]; outside: readonly string[] }
+type Looked = Stated & Picked
 
 /** Lines before an answer, and what is said at its end to be missing. */
 export type Remarks = { lead: string[]; missing: string[] }
@@ -30,15 +31,20 @@ const unstatedIn = (parts: Known, { lacking }: Stated): string[] =>
       )}`,
   )
 
-/** The named monographs of which nothing is told. */
+/** The named monographs of which nothing is told, or beside an answer on another one nothing that fits. */
 const silentOf = (
   { monographs }: Known,
   ids: readonly string[],
-  picked: readonly Scored[],
+  { picked, stated }: Pick<Looked, 'picked' | 'stated'>,
 ): readonly string[] => {
   const compoundOf = (id: string) => monographs.find(one => one.id === id)?.compound
+  const least = picked.some(({ score }) => score >= LEAST_TOLD) ? NEAR_COMPARED : 0
   const isTold = (id: string) =>
-    picked.some(one => one.monograph === id || speaksOf(one, [compoundOf(id) ?? []].flat()))
+    picked.some(
+      one =>
+        (one.monograph === id || speaksOf(one, [compoundOf(id) ?? []].flat())) &&
+        (ids.length < 2 || one.score >= least || stated.includes(one)),
+    )
   return ids.filter(id => !isTold(id))
 }
 
@@ -54,13 +60,13 @@ export const remarksOn = (
   parts: Known,
   question: Question,
   ids: readonly string[],
-  looked: Stated & Picked,
+  looked: Looked,
 ): Remarks => {
   const { compounds } = question
   const { picked, stated, outside } = looked
   const unstated = unstatedIn(parts, looked)
   const isUnstated = (id: string) => looked.lacking.some(one => one.id === id)
-  const silent = silentOf(parts, ids, picked).filter(id => stated.length === 0 || !isUnstated(id))
+  const silent = silentOf(parts, ids, looked).filter(id => stated.length === 0 || !isUnstated(id))
   const isNamed = compounds.length > 0 && silent.length > 0
   const isTold = picked.some((one, at) => speaksOf(one, compounds) || (at === 0 && isOfAny(one)))
   const isGeneral = isNamed && silent.length === ids.length && !isTold

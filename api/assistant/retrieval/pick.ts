@@ -15,6 +15,7 @@ import {
   unlike,
 } from './choose.ts'
 import { RENAMED, type Clause } from './passage-index.ts'
+import { asksSame } from './ranking.ts'
 import { isAsking, isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -103,8 +104,7 @@ const ofOtherName = (
 const isClass = (one: Scored) => OF_CLASS.includes(one.section) && isOfWhat(one)
 /** "All one?", "which number is right" of several names of one compound. */
 const SAME = new Set('same all equal ident right name number code which three two synonym'.split(' '))
-const isSame = ({ stems, also }: Clause) =>
-  also.includes(RENAMED) &&
+const isSame = ({ stems }: Clause) =>
   stems.every(stem => SAME.has(stem) || isOfOverview(stem) || /\d|^.{1,2}$/.test(stem))
 
 /** What says what another name is: that both are one, that it is a name, how the two differ, or anything that holds it. */
@@ -131,7 +131,8 @@ const listedOf = (
   // Two names, of one compound or beside one that has no monograph: what sets them apart is asked.
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
-    return unlike([...naming(question, own), ...ofSections(own, compared)])
+    const isWhat = isRenamed && bare !== null && sections.length === 0 && !asksSame(question)
+    return unlike([...naming(question, own), ...(isWhat ? overview(own) : ofSections(own, compared))])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)
@@ -142,7 +143,10 @@ const listedOf = (
 const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
 
 const asksWhat = (question: Question, [whole]: readonly Clause[], bare: Bare): boolean =>
-  bare === 'whole' || bare === 'part' || isForeign(question) || (whole !== undefined && isSame(whole))
+  bare === 'whole' ||
+  bare === 'part' ||
+  isForeign(question) ||
+  (whole !== undefined && whole.also.includes(RENAMED) && isSame(whole))
 
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
 const ofOne = (
@@ -151,7 +155,16 @@ const ofOne = (
   own: readonly Scored[],
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
-  const isRenamed = clauses.some((one, at) => (at === 0 || one.asks !== null) && isSame(one))
+  const has = ({ also }: Clause) => also.includes(RENAMED)
+  // Two names in one part and "are they all one molecule" in another.
+  const isRenamed =
+    clauses.slice(0, 1).some(has) &&
+    clauses.some(
+      (one, at) =>
+        (at === 0 || one.asks !== null) &&
+        isSame(one) &&
+        (has(one) || one.stems.some(stem => SAME.has(stem))),
+    )
   const listed = listedOf(question, own, { bare, isRenamed })
   const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)
   // A topic holds many subjects: its name asks for one of them.
@@ -178,5 +191,13 @@ export const pickOf = (
     sections.includes('comparison') ||
     likelySections(question).includes('comparison') ||
     (bare !== null && sections.every(one => one === 'identity' || one === 'howto'))
-  return ofEach(scored, ids, { bare: bare !== null, isCompared })
+  const asked = [...strongSections(question), ...(isCompared ? [] : likelySections(question))].filter(
+    one => one !== 'comparison' && one !== 'testing' && one !== 'howto',
+  )
+  return ofEach(scored, ids, {
+    bare: bare !== null,
+    isCompared,
+    isSameAsked: asksSame(question),
+    sections: asked,
+  })
 }
