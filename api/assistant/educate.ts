@@ -19,7 +19,7 @@ import { filled, mostAsked } from './retrieval/fill.ts'
 import { isOfOtherYears, lackingYears, outsideOf } from './retrieval/lacking.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
 import { withOther } from './retrieval/other.ts'
-import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
+import { asAnswer, introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { asksSame, rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
@@ -79,16 +79,11 @@ const STATES = 0.4
 const ANSWERS_PROPERTY = 0.6
 
 /** What states the properties that are asked for, the first of each whatever else fits, then what else was asked. */
-const withStated = (
-  stated: readonly Scored[],
-  picked: readonly Scored[],
-  { most, isSameAsked }: { most: number; isSameAsked: boolean },
-): Scored[] => {
+const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: number): Scored[] => {
   const best = Math.max(0, ...stated.map(({ score }) => score))
   const others = picked.filter(({ text }) => !stated.some(one => one.text === text))
-  const isComparing = ({ section }: Scored) => isSameAsked && section === 'comparison'
-  const beside = others.filter(one => isComparing(one) || one.score >= Math.max(ANSWERS, best * 0.7))
-  const rank = (one: Scored) => one.score + (stated.includes(one) || isComparing(one) ? STATES : 0)
+  const beside = others.filter(({ score }) => score >= Math.max(ANSWERS, best * 0.7))
+  const rank = (one: Scored) => one.score + (stated.includes(one) ? STATES : 0)
   const isFirst = (one: Scored) =>
     one === stated.find(({ states, monograph }) => states === one.states && monograph === one.monograph)
   const ranked = [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one))
@@ -146,8 +141,11 @@ const toldOf = (
   const ranked = rankedOf(question.plain, stated)
   if (ranked) return { told: ranked.told, order: ranked.lead }
   const most = Math.max(MOST_WITH_PROPERTY, ids.length * (clauses.length > 1 ? 3 : 1))
-  const answering =
-    stated.length > 0 ? withStated(stated, chosen, { most, isSameAsked: asksSame(question) }) : chosen
+  // "Is it approved, and is it the same as X" asks for both.
+  const held = asksSame(question)
+    ? chosen.map(one => (one.section === 'comparison' ? asAnswer(one) : one))
+    : chosen
+  const answering = stated.length > 0 ? withStated(stated, held, most) : chosen
   const isFigure = stated.length > 0 && clauses.length === 1
   return { told: isFigure || ids.length > 1 ? answering : filled(question, answering, scored), order: null }
 }

@@ -167,19 +167,13 @@ export const maskNames = (text: string, mentions: readonly Mention[]): string =>
 /** "Melanotan 1 and 2": a number after one of a name may stand for the name as well. */
 const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1,2}|i{1,3})\b/gi
 
-/** "CJC with and without DAC", "CJC DAC vs no DAC" speak of both forms. */
-const bothForms =
-  /\bcjc[ -]?(?:1295)? (?:(?:w\/?|with)(?: the)? )?(?:dac )?(and|or|vs\.?|versus|&|\/) (?:w\/?o|without|no|non|the)[ -]?(?:the )?(?:no |non-?)?dac\b/gi
-
 export const withSharedNames = (text: string, finder: NameFinder): string =>
-  text
-    .replace(bothForms, 'CJC-1295 with DAC $1 CJC-1295 no DAC')
-    .replace(shared, (said, name: string, one: string, word: string, other: string) => {
-      const meant = [one, other].map(number => `${name} ${number}`)
-      const isName = (full: string) =>
-        finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
-      return meant.every(isName) ? meant.join(` ${word} `) : said
-    })
+  text.replace(shared, (said, name: string, one: string, word: string, other: string) => {
+    const meant = [one, other].map(number => `${name} ${number}`)
+    const isName = (full: string) =>
+      finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
+    return meant.every(isName) ? meant.join(` ${word} `) : said
+  })
 
 const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>
@@ -189,10 +183,9 @@ const partsOf = (name: string): string[] =>
 const bareDac =
   /(?<=^(?: \S+){0,4}) (without|with)(?: (?:it|that|the|dac))* (?=(?:i (?:mean|meant) |please |pls |then |tho )?$)/
 
-/** "And the other version?" after CJC-1295 with DAC. */
 const ofOtherForm = / (?:the|its) other (?:version|form|variant|kind|type) /
 
-/** "And 6?" after GHRP-2, "with DAC" after CJC-1295 no DAC: another compound, named by its difference alone. */
+/** "And 6?" after GHRP-2, "with DAC" or "the other version" after CJC-1295 no DAC: another compound, named by its difference alone. */
 export const kinOf = (compounds: readonly string[], said: string): string | null => {
   const plain = said.replace(bareDac, (_, word: string) => ` ${word === 'with' ? word : 'no'} dac `)
   const [name, ...others] = compounds

@@ -1,7 +1,7 @@
 import { listed } from '#api/domain/plural.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
-import { LEAST_TOLD, NEAR_COMPARED, type Scored } from './retrieval/choose.ts'
+import type { Scored } from './retrieval/choose.ts'
 import type { Stated } from './retrieval/properties.ts'
 import { asksWhichMore, ranksAll } from './retrieval/ranking.ts'
 import { speaksOf } from './retrieval/scope.ts'
@@ -13,7 +13,6 @@ const isOfAny = ({ monograph, section }: Scored): boolean =>
 
 type Known = { monographs: readonly Monograph[] }
 type Picked = { picked: readonly Scored[]; outside: readonly string[] }
-type Looked = Stated & Picked
 
 /** Lines before an answer, and what is said at its end to be missing. */
 export type Remarks = { lead: string[]; missing: string[] }
@@ -31,20 +30,15 @@ const unstatedIn = (parts: Known, { lacking }: Stated): string[] =>
       )}`,
   )
 
-/** The named monographs of which nothing is told, or beside an answer on another one nothing that fits. */
+/** The named monographs of which nothing is told. */
 const silentOf = (
   { monographs }: Known,
   ids: readonly string[],
-  { picked, stated }: Pick<Looked, 'picked' | 'stated'>,
+  picked: readonly Scored[],
 ): readonly string[] => {
   const compoundOf = (id: string) => monographs.find(one => one.id === id)?.compound
-  const least = picked.some(({ score }) => score >= LEAST_TOLD) ? NEAR_COMPARED : 0
   const isTold = (id: string) =>
-    picked.some(
-      one =>
-        (one.monograph === id || speaksOf(one, [compoundOf(id) ?? []].flat())) &&
-        (ids.length < 2 || one.score >= least || stated.includes(one)),
-    )
+    picked.some(one => one.monograph === id || speaksOf(one, [compoundOf(id) ?? []].flat()))
   return ids.filter(id => !isTold(id))
 }
 
@@ -60,13 +54,13 @@ export const remarksOn = (
   parts: Known,
   question: Question,
   ids: readonly string[],
-  looked: Looked,
+  looked: Stated & Picked,
 ): Remarks => {
   const { compounds } = question
   const { picked, stated, outside } = looked
   const unstated = unstatedIn(parts, looked)
   const isUnstated = (id: string) => looked.lacking.some(one => one.id === id)
-  const silent = silentOf(parts, ids, looked).filter(id => stated.length === 0 || !isUnstated(id))
+  const silent = silentOf(parts, ids, picked).filter(id => stated.length === 0 || !isUnstated(id))
   const isNamed = compounds.length > 0 && silent.length > 0
   const isTold = picked.some((one, at) => speaksOf(one, compounds) || (at === 0 && isOfAny(one)))
   const isGeneral = isNamed && silent.length === ids.length && !isTold

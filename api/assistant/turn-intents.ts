@@ -12,10 +12,6 @@ import { type Question, isOfScienceTopic, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 
-/** "Who owns ligandrol", "who named it", "run by who": of no vendor. */
-const asksOfOrigin =
-  / (?:(?:whos?|who is|who was|which (?:company|firm|lab)) (?:owns?|owned|invented|discovered|developed|named|found|made|behind|ran|paid|funded|sponsored|wrote|published)|(?<! (?:sold|sells|listed|stocked|offered|shipped|carried) )by (?:who|whom)|(?:russian|chinese|american|japanese|german|british) then) /
-
 const again = wholeOf(TURN_LINES.again)
 const ofMore = wholeOf(TURN_LINES.more)
 const bareReaction = wholeOf(TURN_LINES.reaction)
@@ -26,7 +22,7 @@ const isBareWhat = /^ (?:(?:so|and|ok|hey|hi) )*(?:whats?|what is|what are) (?:a
 
 const isOfScience = ({ ownPlain }: Question, intent: Intent): boolean =>
   (TURN.ofScience.test(ownPlain) && !TURN.ofPrice.test(ownPlain)) ||
-  (intent === 'vendors' && asksOfOrigin.test(ownPlain))
+  (intent === 'vendors' && TURN.ofOrigin.test(ownPlain))
 
 /** Of so many words a story is told, and nothing listed: "10 mg on the vial, but with water and TFA it is 8, says a friend". */
 const STORY = 12
@@ -34,7 +30,7 @@ const LISTED: ReadonlySet<Intent> = new Set(wordsOf('offers judge arithmetic siz
 const isOfTopic = (question: Question): boolean =>
   LISTED.has(question.intent) &&
   wordsIn(question.ownPlain) >= STORY &&
-  !(question.price || question.site || question.vendors.length > 0 || isNamed(question)) &&
+  !(question.site || question.vendors.length > 0 || isNamed(question)) &&
   isOfScienceTopic(question) &&
   !TURN.ofPrice.test(question.ownPlain)
 

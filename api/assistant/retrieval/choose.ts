@@ -16,10 +16,10 @@ const ANSWERS_CLAUSE = 0.48
 const OF_STORY = 0.8
 const FITS_WELL = 0.7
 /** From here on one of several that are compared answers, and the others do not by what they are. */
-export const LEAST_TOLD = 0.45
+const LEAST_TOLD = 0.45
 const NEAR_OTHER = 0.65
 /** Where nothing answers, what comes near goes before what each of several is. */
-export const NEAR_COMPARED = 0.2
+const NEAR_COMPARED = 0.2
 /** Of the best one's fit. */
 const NEAR_BEST = 0.55
 /** Of the best one's, where the monograph was not named. */
@@ -223,22 +223,20 @@ const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[]
   return [ofFirst ?? best ?? plain].flatMap(one => one ?? [])
 }
 
-/** What is told of one of several that neither answers nor is spoken of: by the sections that are asked for, or what it is. */
-const besideOf = (one: readonly Scored[], sections: readonly MonographSection[]): Scored[] => {
-  const asked = sections.length > 0 ? ofSections(one, sections) : []
-  return asked.length > 0 ? asked : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))
-}
-
 type Asked = Record<'bare' | 'isCompared' | 'isSameAsked', boolean> & {
   sections: readonly MonographSection[]
 }
 
+/** What is told of one of several of which nothing answers: by the sections that are asked for; what it is where it is compared. */
+const besideOf = (one: readonly Scored[], { sections, isCompared }: Asked): Scored[] => {
+  const asked = sections.length > 0 ? ofSections(one, sections) : []
+  if (asked.length > 0 || !isCompared) return asked
+  return ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))
+}
+
 /** Of several named monographs each its best, one that answers plainly better first. */
-export const ofEach = (
-  scored: readonly Scored[],
-  ids: readonly string[],
-  { bare, isCompared, isSameAsked, sections }: Asked,
-): Scored[] => {
+export const ofEach = (scored: readonly Scored[], ids: readonly string[], asked: Asked): Scored[] => {
+  const { bare, isCompared, isSameAsked } = asked
   const most = Math.max(ids.length > 4 ? 1 : 2, Math.floor(MOST_OF_SEVERAL / ids.length))
   const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
   const told = bare && isCompared ? own.map(() => []) : answersOfEach(own, most, isCompared)
@@ -253,7 +251,8 @@ export const ofEach = (
     const led = one.filter(passage => comparing.includes(passage))
     const isSpokenOf = telling.some(line => speaksOf(line, [one[0]?.compound ?? []].flat()))
     const isEnough = isTold ? isSpokenOf : !isCompared && told[at]!.length > 0
-    const beside = isEnough ? [] : besideOf(one, sections).slice(0, isTold || !isCompared ? 1 : most)
+    const near = besideOf(one, asked).filter(({ score }) => !isTold || score >= ANSWERS)
+    const beside = isEnough ? [] : near.slice(0, isTold || !isCompared ? 1 : most)
     const best = Math.max(bestScore(told[at]!), isPlain ? bestScore(led) + PLAINLY_BETTER : led.length)
     return { best, lines: [...led, ...told[at]!, ...beside].slice(0, most) }
   })

@@ -104,8 +104,13 @@ const ofOtherName = (
 const isClass = (one: Scored) => OF_CLASS.includes(one.section) && isOfWhat(one)
 /** "All one?", "which number is right" of several names of one compound. */
 const SAME = new Set('same all equal ident right name number code which three two synonym'.split(' '))
-const isSame = ({ stems }: Clause) =>
+const isSame = ({ stems, also }: Clause) =>
+  also.includes(RENAMED) &&
   stems.every(stem => SAME.has(stem) || isOfOverview(stem) || /\d|^.{1,2}$/.test(stem))
+
+/** "Are they all one molecule" in a part of its own is of the names in the whole. */
+const ofNames = (whole: Clause, one: Clause): Clause =>
+  one.stems.some(stem => SAME.has(stem)) ? { ...one, also: whole.also } : one
 
 /** What says what another name is: that both are one, that it is a name, how the two differ, or anything that holds it. */
 const naming = (question: Question, own: readonly Scored[]): Scored[] => {
@@ -140,13 +145,10 @@ const listedOf = (
 }
 
 /** What says that two names are one answers whoever asks so, few words though it shares. */
-const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
+export const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
 
 const asksWhat = (question: Question, [whole]: readonly Clause[], bare: Bare): boolean =>
-  bare === 'whole' ||
-  bare === 'part' ||
-  isForeign(question) ||
-  (whole !== undefined && whole.also.includes(RENAMED) && isSame(whole))
+  bare === 'whole' || bare === 'part' || isForeign(question) || (whole !== undefined && isSame(whole))
 
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
 const ofOne = (
@@ -155,16 +157,9 @@ const ofOne = (
   own: readonly Scored[],
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
-  const has = ({ also }: Clause) => also.includes(RENAMED)
-  // Two names in one part and "are they all one molecule" in another.
-  const isRenamed =
-    clauses.slice(0, 1).some(has) &&
-    clauses.some(
-      (one, at) =>
-        (at === 0 || one.asks !== null) &&
-        isSame(one) &&
-        (has(one) || one.stems.some(stem => SAME.has(stem))),
-    )
+  const isRenamed = clauses.some(
+    (one, at) => (at === 0 || one.asks !== null) && isSame(ofNames(clauses[0]!, one)),
+  )
   const listed = listedOf(question, own, { bare, isRenamed })
   const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)
   // A topic holds many subjects: its name asks for one of them.
@@ -191,13 +186,12 @@ export const pickOf = (
     sections.includes('comparison') ||
     likelySections(question).includes('comparison') ||
     (bare !== null && sections.every(one => one === 'identity' || one === 'howto'))
-  const asked = [...strongSections(question), ...(isCompared ? [] : likelySections(question))].filter(
-    one => one !== 'comparison' && one !== 'testing' && one !== 'howto',
-  )
+  const asked = isCompared
+    ? strongSections(question)
+    : [...strongSections(question), ...likelySections(question)]
+  const of = { bare: bare !== null, isCompared, isSameAsked: asksSame(question) }
   return ofEach(scored, ids, {
-    bare: bare !== null,
-    isCompared,
-    isSameAsked: asksSame(question),
-    sections: asked,
+    ...of,
+    sections: asked.filter(one => one !== 'comparison' && one !== 'testing'),
   })
 }

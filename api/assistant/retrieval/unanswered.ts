@@ -89,8 +89,9 @@ export const withSections = (
   scored: readonly Scored[],
   { ids, sections }: { ids: readonly string[]; sections: readonly MonographSection[] },
 ): Scored[] => {
-  // Words of sport ask for nothing else, where no law is asked for that "banned" may be of.
-  const isOfSport = sections.includes('antidoping') && !sections.includes('regulatory')
+  // "Banned" may be of a law as well, and how a laboratory detects something is no status.
+  const isOfSport =
+    sections.includes('antidoping') && !sections.some(one => one === 'regulatory' || one === 'testing')
   const isTold = told.some(({ section }) => section === 'antidoping')
   const asked = partsWithout(clauses, told).flatMap(({ clause }) => sectionsOf(clause))
   const firstOf = (wanted: readonly MonographSection[]): Scored[] =>
