@@ -31,6 +31,51 @@ test.each<[string, string[], RegExp]>([
     ['thymalin = thymosin alpha?'],
     /^Thymalin\nThymalin is (?:not thymosin alpha-1|a preparation of thymus peptides, not a single peptide)/,
   ],
+  [
+    'the one that answers best first, and both',
+    ['hexarelin vs ghrp6, which of them made people hungry and why'],
+    /^GHRP-6\n[^]*GHRP-6 causes hunger[^]*\nHexarelin\n/,
+  ],
+  [
+    'that names in one part and the question in another are one compound',
+    ['ostarine has so many names. mk2866, enobosarm. all the same molecule?'],
+    /^Ostarine also goes by the names enobosarm/,
+  ],
+  [
+    'what is sold under slang held against the approved one',
+    ['is scenesse what is in those tanning jabs from instagram, same molecule?'],
+    /Melanotan II\n/,
+  ],
+  [
+    'anti-doping where a test of sport is feared',
+    ['my sister is a swimmer in a tested team. can a cosmetic peptide such as ghk-cu trip a test?'],
+    /^GHK-Cu is not named in the excerpts of WADA/,
+  ],
+  [
+    'how powder keeps, and no law of the place',
+    ['four days in a hot van in brisbane, is lyophilised powder cooked'],
+    /^Some days at 38 °C/,
+  ],
+  [
+    'net content in a story about a vial',
+    ['the vial says 10 mg, a friend says tfa and water mean only 8 of it is peptide, does he have a point'],
+    /^(?!.*per mg).*(?:peptide content|peptide share)/,
+  ],
+  [
+    'the other form',
+    ['half life of cjc with dac', 'and the other version?'],
+    /without DAC our sources hold no half-life/,
+  ],
+  [
+    'a maker’s drug by its maker',
+    ['who makes cagrisema', 'and the boehringer drug, is it out'],
+    /Survodutide is not out/,
+  ],
+  [
+    'both of "em"',
+    ['what does mazdutide act on', 'survo the same?', 'which of em has more human data'],
+    /Mazdutide\n[^]*Survodutide\n/,
+  ],
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
   ['what was seen in people first', ['ghrp-6 research'], /phase I trial in 18 healthy men/],
   [

@@ -19,9 +19,9 @@ import { filled, mostAsked } from './retrieval/fill.ts'
 import { isOfOtherYears, lackingYears, outsideOf } from './retrieval/lacking.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
 import { withOther } from './retrieval/other.ts'
-import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
+import { asAnswer, introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
-import { rankedOf, rankingFirst } from './retrieval/ranking.ts'
+import { asksSame, rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
@@ -141,7 +141,11 @@ const toldOf = (
   const ranked = rankedOf(question.plain, stated)
   if (ranked) return { told: ranked.told, order: ranked.lead }
   const most = Math.max(MOST_WITH_PROPERTY, ids.length * (clauses.length > 1 ? 3 : 1))
-  const answering = stated.length > 0 ? withStated(stated, chosen, most) : chosen
+  // "Is it approved, and is it the same as X" asks for both.
+  const held = asksSame(question)
+    ? chosen.map(one => (one.section === 'comparison' ? asAnswer(one) : one))
+    : chosen
+  const answering = stated.length > 0 ? withStated(stated, held, most) : chosen
   const isFigure = stated.length > 0 && clauses.length === 1
   return { told: isFigure || ids.length > 1 ? answering : filled(question, answering, scored), order: null }
 }
@@ -178,7 +182,8 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
   const { told: answering, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
-  const whole = question.compounds.length > 0 ? withSections(clauses, answering, scored, ids) : answering
+  const { sections, compounds } = question
+  const whole = compounds.length > 0 ? withSections(clauses, answering, scored, { ids, sections }) : answering
   const told = lawFirst(law, question, whole, scored)
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)

@@ -188,13 +188,17 @@ const partsOf = (name: string): string[] =>
 const bareDac =
   /(?<=^(?: \S+){0,4}) (without|with)(?: (?:it|that|the|dac))* (?=(?:i (?:mean|meant) |please |pls |then |tho )?$)/
 
-/** "And 6?" after GHRP-2, "with DAC" after CJC-1295 no DAC: another compound, named by its difference alone. */
+const ofOtherForm = / (?:the|its) other (?:version|form|variant|kind|type) /
+
+/** "And 6?" after GHRP-2, "with DAC" or "the other version" after CJC-1295 no DAC: another compound, named by its difference alone. */
 export const kinOf = (compounds: readonly string[], said: string): string | null => {
   const plain = said.replace(bareDac, (_, word: string) => ` ${word === 'with' ? word : 'no'} dac `)
   const [name, ...others] = compounds
   if (name === undefined || others.length > 0) return null
   const own = partsOf(name)
+  const general = COMPOUNDS.find(one => one.name === name)?.refines ?? null
   const kin = COMPOUNDS.find(one => {
+    if (ofOtherForm.test(plain)) return one.name !== name && general !== null && one.refines === general
     const parts = partsOf(one.name)
     const from = parts.findIndex((part, at) => part !== own[at])
     const rest = parts.slice(from).join(' ')

@@ -69,7 +69,9 @@ const isNewSubjectAlone = ({ own, terms, ownPlain }: Question, before: Question)
 const textBefore = ({ ownPlain, own, compounds, blends }: Question, last: Question): string => {
   const before = TURN.ofOther.test(ownPlain) ? (last.alone ?? last) : last
   const names = [...compounds, ...blends].join(' and ')
-  const isNamedAnew = isNamed(own) && before.maskedText.includes('xcmpd')
+  // "And the other version" is another one as well.
+  const isOther = compounds.some(name => !last.compounds.includes(name))
+  const isNamedAnew = (isNamed(own) || isOther) && before.maskedText.includes('xcmpd')
   const asked = isNamedAnew ? before.maskedText.replaceAll('xcmpd', names) : before.text
   return ownPlain.split(' ').some(isPlace)
     ? asked

@@ -269,5 +269,9 @@ export const readQuestion = (
 export const strongSections = (question: Question) =>
   question.sections.filter(section => section !== 'identity')
 
+/** What a product holds, how it keeps and how it is tested. */
+export const isOfScienceTopic = ({ topics }: Pick<Question, 'topics'>): boolean =>
+  topics.some(topic => /^(?:salts-|storage-|testing-|making-)/.test(topic))
+
 /** Prices, vendors, this site. */
 export const ofShop = ({ price, shop, site }: Question) => price || shop || site

@@ -4,7 +4,7 @@ import { listsIn, testsOf, wordsOf } from './lexicons/word-lists.ts'
 export const TURN_LINES = listsIn(
   new URL('turn-words.yaml', import.meta.url),
   wordsOf(
-    'ofScience marketed ofPrice reaction ofLine soLow again ofScore more backToPrices besidesIt constraint filler counts withShipping altogether sorts',
+    'ofScience ofOrigin marketed ofPrice reaction ofLine soLow again ofScore more backToPrices besidesIt constraint filler counts withShipping altogether sorts',
     'others joined added askedOfBoth againstOthers line lineLeftOut them several elsewhere among turnsRound',
     'weighs narrows ofSellers ofNow wins senders sendersIn beside ofSeveral leftOut ofSeller ofOther ofSubject',
     'joins bareWhy bareClass bareWithout ofOrigin bareWhat ofOne',

@@ -24,6 +24,8 @@ const NEAR_COMPARED = 0.2
 const NEAR_BEST = 0.55
 /** Of the best one's, where the monograph was not named. */
 const NEAR_ELSEWHERE = 0.85
+/** So much better one of several answers than the one that was named first. */
+const PLAINLY_BETTER = 0.15
 /** Of a better fit elsewhere, where the compound's own goes first. */
 const OWN_FIRST = 0.75
 /** So little of the whole message, and of its best one's fit, fits what answers a part of it by one word alone. */
@@ -221,36 +223,42 @@ const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[]
   return [ofFirst ?? best ?? plain].flatMap(one => one ?? [])
 }
 
-/** Of several named monographs each its best in turn; where they are compared, a sentence that compares them and what each is. */
-export const ofEach = (
-  scored: readonly Scored[],
-  ids: readonly string[],
-  { bare, isCompared }: { bare: boolean; isCompared: boolean },
-): Scored[] => {
+type Asked = Record<'bare' | 'isCompared' | 'isSameAsked', boolean> & {
+  sections: readonly MonographSection[]
+}
+
+/** What is told of one of several of which nothing answers: by the sections that are asked for; what it is where it is compared. */
+const besideOf = (one: readonly Scored[], { sections, isCompared }: Asked): Scored[] => {
+  const asked = sections.length > 0 ? ofSections(one, sections) : []
+  if (asked.length > 0 || !isCompared) return asked
+  return ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))
+}
+
+/** Of several named monographs each its best, one that answers plainly better first. */
+export const ofEach = (scored: readonly Scored[], ids: readonly string[], asked: Asked): Scored[] => {
+  const { bare, isCompared, isSameAsked } = asked
   const most = Math.max(ids.length > 4 ? 1 : 2, Math.floor(MOST_OF_SEVERAL / ids.length))
   const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
   const told = bare && isCompared ? own.map(() => []) : answersOfEach(own, most, isCompared)
-  if (!isCompared) return told.flat().length > 0 ? told.flat() : fitting(scored)
-  const isTold = ids.length === 2 && bestScore(told.flat()) >= LEAST_TOLD
-  const comparing = comparingIn(scored, own)
+  const isTold = bestScore(told.flat()) >= LEAST_TOLD
+  if (!isCompared && told.flat().length === 0) return fitting(scored)
+  // Where what is asked is told, a comparison of something else is beside the point.
+  const isMeant = ({ score }: Scored) => isSameAsked || !isTold || score >= NEAR_COMPARED
+  const comparing = isCompared ? comparingIn(scored, own).filter(isMeant) : []
   const isPlain = bestScore(told[0] ?? []) >= LEAST_TOLD
-  const isLed = (one: readonly Scored[]) => !isPlain && one.some(passage => comparing.includes(passage))
-  const parts = own.map((one, at) => ({ one, at }))
-  const elsewhere = comparing.filter(one => !one.isOwn)
-  return unlike([
-    ...elsewhere,
-    ...parts
-      .toSorted((a, b) => Number(isLed(b.one)) - Number(isLed(a.one)))
-      .flatMap(({ one, at }) =>
-        [
-          ...one.filter(passage => comparing.includes(passage)),
-          ...told[at]!,
-          ...(isTold && told[at]!.length === 0
-            ? []
-            : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))),
-        ].slice(0, most),
-      ),
-  ])
+  const telling = [...comparing, ...told.flat()].filter(({ score }) => score >= LEAST_TOLD)
+  const parts = own.map((one, at) => {
+    const led = one.filter(passage => comparing.includes(passage))
+    const isSpokenOf = telling.some(line => speaksOf(line, [one[0]?.compound ?? []].flat()))
+    const isEnough = isTold ? isSpokenOf : !isCompared && told[at]!.length > 0
+    const near = besideOf(one, asked).filter(({ score }) => !isTold || score >= ANSWERS)
+    const beside = isEnough ? [] : near.slice(0, isTold || !isCompared ? 1 : most)
+    const best = Math.max(bestScore(told[at]!), isPlain ? bestScore(led) + PLAINLY_BETTER : led.length)
+    return { best, lines: [...led, ...told[at]!, ...beside].slice(0, most) }
+  })
+  const isBetter = ({ best }: { best: number }) => isCompared && best > parts[0]!.best + PLAINLY_BETTER
+  const ordered = parts.toSorted((one, other) => Number(isBetter(other)) - Number(isBetter(one)))
+  return unlike([...comparing.filter(one => !one.isOwn), ...ordered.flatMap(({ lines }) => lines)])
 }
 
 /** Each with what it needs to be understood, those of one monograph together. */

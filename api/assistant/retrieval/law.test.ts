@@ -4,7 +4,7 @@ import type { Scored } from './choose.ts'
 import { lawAsked, lawFirst, ofLaw, underLaw } from './law.ts'
 
 const asked = (text: string, compounds: string[] = [], sections = ['regulatory']) =>
-  ({ text, compounds, sections, aspects: {} }) as unknown as Question
+  ({ text, compounds, sections, topics: [], aspects: {} }) as unknown as Question
 
 test.each([
   ['are sarms legal in poland', 'PL'],

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { EU, EU_MEMBERS, countryName, placeName } from '#api/domain/vendors/regions.ts'
 import { countriesAsked } from '../catalogue/frame/places.ts'
-import type { Question } from '../question.ts'
+import { type Question, isOfScienceTopic } from '../question.ts'
 import { ANSWERS, type Scored } from './choose.ts'
 import type { Passage } from './passages.ts'
 import { likelySections } from './pick.ts'
@@ -32,7 +32,9 @@ const codesIn = (text: string): string[] => {
 }
 
 export const lawAsked = (question: Question): Law | null => {
-  const isAsked = [...question.sections, ...likelySections(question)].includes('regulatory')
+  // "Four days in Brisbane, cooked?" asks for no law.
+  const likely = isOfScienceTopic(question) ? [] : likelySections(question)
+  const isAsked = [...question.sections, ...likely].includes('regulatory')
   const named = isAsked ? countriesAsked(question.text) : []
   const codes = EU_MEMBERS.every(one => named.includes(one)) ? [EU] : named
   const [code, ...others] = new Set([...codes, ...(isAsked ? codesIn(question.text) : [])])

@@ -1,4 +1,3 @@
-import { groupBy } from '#api/domain/group.ts'
 import type { Question } from '../question.ts'
 import type { PassageIndex } from './passage-index.ts'
 
@@ -9,16 +8,10 @@ const OTHER =
 export const withOther = ({ passages, read }: PassageIndex, asked: Question): Question => {
   const [name] = asked.compounds
   const isOther = asked.before?.compounds.length === 1 && OTHER.test(asked.ownText)
-  if (!isOther || name === undefined || asked.own.compounds.length > 0) return asked
-  const told = passages.filter(({ compound }) => compound === name).flatMap(({ text }) => read(text).names)
-  const named = [
-    ...groupBy(
-      told.filter(one => one !== name),
-      one => one,
-    ),
-  ]
-  const [most] = named.toSorted(([, one], [, other]) => other.length - one.length)
-  return most
-    ? { ...asked, compounds: [most[0]], text: asked.text.replace(OTHER, most[0]), alone: null }
-    : asked
+  if (!isOther || asked.own.compounds.length > 0) return asked
+  const own = passages.filter(({ compound }) => compound === name)
+  const named = own.flatMap(({ text }) => read(text).names.filter(one => one !== name))
+  const countOf = (one: string): number => named.filter(other => other === one).length
+  const [most] = named.toSorted((one, other) => countOf(other) - countOf(one))
+  return most ? { ...asked, compounds: [most], text: asked.text.replace(OTHER, most), alone: null } : asked
 }

@@ -15,6 +15,7 @@ import {
   unlike,
 } from './choose.ts'
 import { RENAMED, type Clause } from './passage-index.ts'
+import { asksSame } from './ranking.ts'
 import { isAsking, isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -107,6 +108,10 @@ const isSame = ({ stems, also }: Clause) =>
   also.includes(RENAMED) &&
   stems.every(stem => SAME.has(stem) || isOfOverview(stem) || /\d|^.{1,2}$/.test(stem))
 
+/** "Are they all one molecule" in a part of its own is of the names in the whole. */
+const ofNames = (whole: Clause, one: Clause): Clause =>
+  one.stems.some(stem => SAME.has(stem)) ? { ...one, also: whole.also } : one
+
 /** What says what another name is: that both are one, that it is a name, how the two differ, or anything that holds it. */
 const naming = (question: Question, own: readonly Scored[]): Scored[] => {
   const kinds = [
@@ -131,7 +136,8 @@ const listedOf = (
   // Two names, of one compound or beside one that has no monograph: what sets them apart is asked.
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
-    return unlike([...naming(question, own), ...ofSections(own, compared)])
+    const isWhat = isRenamed && bare !== null && sections.length === 0 && !asksSame(question)
+    return unlike([...naming(question, own), ...(isWhat ? overview(own) : ofSections(own, compared))])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)
@@ -139,7 +145,7 @@ const listedOf = (
 }
 
 /** What says that two names are one answers whoever asks so, few words though it shares. */
-const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
+export const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
 
 const asksWhat = (question: Question, [whole]: readonly Clause[], bare: Bare): boolean =>
   bare === 'whole' || bare === 'part' || isForeign(question) || (whole !== undefined && isSame(whole))
@@ -151,7 +157,9 @@ const ofOne = (
   own: readonly Scored[],
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
-  const isRenamed = clauses.some((one, at) => (at === 0 || one.asks !== null) && isSame(one))
+  const isRenamed = clauses.some(
+    (one, at) => (at === 0 || one.asks !== null) && isSame(ofNames(clauses[0]!, one)),
+  )
   const listed = listedOf(question, own, { bare, isRenamed })
   const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)
   // A topic holds many subjects: its name asks for one of them.
@@ -178,5 +186,12 @@ export const pickOf = (
     sections.includes('comparison') ||
     likelySections(question).includes('comparison') ||
     (bare !== null && sections.every(one => one === 'identity' || one === 'howto'))
-  return ofEach(scored, ids, { bare: bare !== null, isCompared })
+  const asked = isCompared
+    ? strongSections(question)
+    : [...strongSections(question), ...likelySections(question)]
+  const of = { bare: bare !== null, isCompared, isSameAsked: asksSame(question) }
+  return ofEach(scored, ids, {
+    ...of,
+    sections: asked.filter(one => one !== 'comparison' && one !== 'testing'),
+  })
 }

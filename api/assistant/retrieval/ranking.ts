@@ -46,6 +46,10 @@ export const rankedOf = (
 const MORE =
   / (?:which|who|whats|what) (?:\S+ ){0,6}(?:more|most|less|least|better|best|worse|worst|stronger|strongest|weaker|safer|safest|riskier|milder|harsher|healthier|bigger|higher|lower|wins?|won) /
 
+/** Whether things are the same, or in what they differ. */
+export const asksSame = ({ plain }: Pick<Question, 'plain'>): boolean =>
+  / (?:same|identical|equal|differ\w*) /.test(plain)
+
 /** "Which of the two is safer". */
 export const asksWhichMore = ({ ownPlain, compounds }: Question): boolean =>
   compounds.length > 1 && MORE.test(ownPlain)

@@ -82,17 +82,22 @@ export const unansweredOf = (clauses: readonly Clause[], told: readonly Told[]):
     .map(({ words }) => words)
 }
 
-/** With the first sentence of each section that a part left unanswered asks for by name, of each compound. */
+/** With the first sentence of each section that a part left unanswered asks for by name, of each compound; what is asked of sport goes first. */
 export const withSections = (
   clauses: readonly Clause[],
   told: readonly Scored[],
   scored: readonly Scored[],
-  ids: readonly string[],
+  { ids, sections }: { ids: readonly string[]; sections: readonly MonographSection[] },
 ): Scored[] => {
+  // "Banned" may be of a law as well, and how a laboratory detects something is no status.
+  const isOfSport =
+    sections.includes('antidoping') && !sections.some(one => one === 'regulatory' || one === 'testing')
+  const isTold = told.some(({ section }) => section === 'antidoping')
   const asked = partsWithout(clauses, told).flatMap(({ clause }) => sectionsOf(clause))
-  const added = ids.flatMap(id => {
-    const own = scored.filter(({ monograph }) => monograph === id)
-    return [...new Set(asked)].flatMap(section => ofSection(own, section).slice(0, 1))
-  })
-  return [...told, ...added]
+  const firstOf = (wanted: readonly MonographSection[]): Scored[] =>
+    ids.flatMap(id => {
+      const own = scored.filter(({ monograph }) => monograph === id)
+      return [...new Set(wanted)].flatMap(section => ofSection(own, section).slice(0, 1))
+    })
+  return [...new Set([...firstOf(isOfSport && !isTold ? ['antidoping'] : []), ...told, ...firstOf(asked)])]
 }

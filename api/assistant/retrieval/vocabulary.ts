@@ -106,12 +106,19 @@ const withTrials = (text: string): string => {
 
 /** "X = Y?" of two names, and no "10 mg = how many mcg". */
 const EQUALS = /(?<=[\p{L}\d)]) *=+ *(?=\p{L})(?!how\b|what\b)/giu
+/** "CJC with and without DAC", "CJC DAC vs no DAC" speak of both forms. */
+const BOTH_FORMS =
+  /\bcjc[ -]?(?:1295)? (?:(?:w\/?|with)(?: the)? )?(?:dac )?(and|or|vs\.?|versus|&|\/) (?:w\/?o|without|no|non|the)[ -]?(?:the )?(?:no |non-?)?dac\b/gi
 /** "0.42/mg". */
 const PER = /(?<=\d) ?\/ ?(?=(?:mg|ml|iu)\b)/gi
 
 /** A message with often misspelt words put right, "0.42/mg" as a price, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
-  withTrials(withAbbreviation(text.replace(EQUALS, ' the same as ').replace(PER, ' per '))).replace(
-    /(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu,
-    spell,
-  )
+  withTrials(
+    withAbbreviation(
+      text
+        .replace(BOTH_FORMS, 'CJC-1295 with DAC $1 CJC-1295 no DAC')
+        .replace(EQUALS, ' the same as ')
+        .replace(PER, ' per '),
+    ),
+  ).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)

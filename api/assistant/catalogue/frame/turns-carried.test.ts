@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
 import type { Frame } from './frame.ts'
 import { frameOf } from './read-frame.ts'
@@ -10,7 +10,6 @@ const VENDORS = [
 ]
 const [THIMBLE, OTTER, MOONFEN] = VENDORS
 const router = openRouter(VENDORS)
-afterAll(() => router.close())
 
 const mg = (amount: string) => ({ amount, unit: 'mg' }) as const
 const money = (amount: string, currency: string) => ({ amount, currency })

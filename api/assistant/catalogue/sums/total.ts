@@ -145,7 +145,7 @@ const asKit = async (
   { currency, total: paid }: { currency: string; total: number },
 ): Promise<{ words: string; isLess: boolean } | null> => {
   const isTen = lines.length === 1 && names[0]?.startsWith(`${KIT_VIALS} × `) && !names[0].includes(' a pack')
-  if (!isTen || filter.size === null) return ['', null]
+  if (!isTen || filter.size === null) return null
   const wanted = { order: 'cheapestPack', now, limit: 1 } as const
   const [kit] = await offersFound(db, { ...filter, pack: KIT_VIALS }, wanted)
   if (!kit) return null
