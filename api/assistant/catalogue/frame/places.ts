@@ -24,12 +24,14 @@ const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
 
 /** Where a question about prices wants them sent, as a lens has it: "I live in Lisbon", "postage to Leeds", "that ships to Portugal". */
 const shipsTo =
-  / (?:(?:i|we) live|(?:i|we) (?:am|are) based|(?:im|i am|were|we are|here|me)(?= (?:in|from) )|living|postage|shipping(?: cost)?|ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in|from(?<= (?:im|am|were|are) from)) (?:the )?(\S+(?: \S+)?) /
+  / (?:(?:i|we) live|(?:i|we) (?:am|are) based|(?:im|i am|were|we are|here|me)(?= (?:in|from) )|living|postage|shipping(?: cost)?|ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in|from(?<= (?:im|am|were|are) from)) (?:the )?(?=(\S+(?: \S+)?) )/g
+/** The last that is named of them: "I live in Galway, who ships to Ireland". */
 export const placeIn = (plain: string): string | null => {
-  const words = shipsTo.exec(plain)?.[1]
-  if (!words) return null
-  const found = COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1]
-  return found ?? null
+  const known = [...plain.matchAll(shipsTo)].flatMap(
+    ([, words]) =>
+      COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1] ?? [],
+  )
+  return known.at(-1) ?? null
 }
 
 /** A word of the name of a country that is named: "zealand". */
