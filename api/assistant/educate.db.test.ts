@@ -34,7 +34,7 @@ test.each<[string, string[], RegExp]>([
   [
     'the one that answers best first, and both',
     ['hexarelin vs ghrp6, which of them made people hungry and why'],
-    /^GHRP-6\n[^]*GHRP-6 causes hunger[^]*\nHexarelin\n/,
+    /GHRP-6 is the one whose hunger is studied[^]*GHRP-6 causes hunger/,
   ],
   [
     'that names in one part and the question in another are one compound',
@@ -49,12 +49,12 @@ test.each<[string, string[], RegExp]>([
   [
     'anti-doping where a test of sport is feared',
     ['my sister is a swimmer in a tested team. can a cosmetic peptide such as ghk-cu trip a test?'],
-    /^GHK-Cu is not named in the excerpts of WADA/,
+    /^A face serum with GHK-Cu in sport: the excerpts of WADA/,
   ],
   [
     'how powder keeps, and no law of the place',
     ['four days in a hot van in brisbane, is lyophilised powder cooked'],
-    /^Some days at 38 °C/,
+    /^A few hot days in a parcel need not ruin[^]*Some days at 38 °C/,
   ],
   [
     'net content in a story about a vial',
@@ -74,7 +74,7 @@ test.each<[string, string[], RegExp]>([
   [
     'both of "em"',
     ['what does mazdutide act on', 'survo the same?', 'which of em has more human data'],
-    /Mazdutide\n[^]*Survodutide\n/,
+    /Survodutide\n[^]*Mazdutide\n/,
   ],
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
   ['what was seen in people first', ['ghrp-6 research'], /phase I trial in 18 healthy men/],
