@@ -246,6 +246,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Results for "bpc-157"' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(promptOf(page)).toHaveCount(0)
+    // The search is counted once its offers are drawn.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('donation-search-count'))).toBe('4')
     await open(page, '/?q=tb-500')
     await expect(promptOf(page).getByText('Suggested: $5')).toBeVisible()
     await promptOf(page).getByRole('button', { name: 'Not now' }).click()
