@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type Assistant, createAssistant } from './assistant.ts'
-import { type Corpus, readCorpus } from './corpus.ts'
+import { type Corpus, readCorpus } from './retrieval/corpus.ts'
 import { type Encoder, createEncoder } from './intents/encoder.ts'
 import type { LanguageModel } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { type Corpus, readCorpus } from '#api/assistant/corpus.ts'
+import { type Corpus, readCorpus } from '#api/assistant/retrieval/corpus.ts'
 import { type Encoder, createEncoder } from '#api/assistant/intents/encoder.ts'
 
 let shared: { corpus: Corpus; encoder: Encoder } | undefined
