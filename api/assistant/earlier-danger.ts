@@ -58,7 +58,8 @@ const asksPrice =
 
 /** "How much then" after a danger, or after what somebody weighs. */
 const amountAfter = (before: string, last: Danger | null, { plain }: Question): Danger | null => {
-  if (!asksAmount.test(plain) || asksPrice.test(plain) || PHRASES.harmless.test(plain)) return null
+  // "How many in a bottle" asks for no dose, "give me a summary, how many units" does.
+  if (!asksAmount.test(PHRASES.harmless.replace(plain, 'hmlss')) || asksPrice.test(plain)) return null
   return last ?? (PHRASES.ownSize.test(plainWords(before)) ? 'dosing' : null)
 }
 

@@ -15,6 +15,10 @@ test.each<[string, RegExp]>([
   ['type 1 here, can i add reta', /doctor or pharmacist who knows them/],
   ['on my atorvastatin, is mk ok', /doctor or pharmacist who knows them/],
   ['how much should i take a day', /^I can show/],
+  ['after my friend went vegan, how much', /^I can show/],
+  ['lost my son in the supermarket, how much', /^I can show/],
+  ['how much for a hot dog eater', /^I can show/],
+  ['what does liver king take', /^I can show/],
   ['since summer prices went up, what should i run', /^I can show/],
   ['she went to the gym after he went on holiday, which one for her', /^I can show/],
 ])('%j', (message, wanted) => {
