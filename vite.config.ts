@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { PAGES } from './api/domain/pages.ts'
 import { type Plugin, defineConfig, runnerImport } from 'vite'
@@ -184,6 +187,25 @@ function withoutRelays(): Plugin {
   }
 }
 
+/** Each file of text stands compressed beside itself, so that a server that starts compresses none (api/site.ts). */
+function compressed(): Plugin {
+  const LEAST_BYTES = 500
+  return {
+    name: 'compressed',
+    apply: 'build',
+    closeBundle() {
+      for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+        const path = join('dist', name)
+        if (!/\.(?:js|css|json|webmanifest|svg|txt)$/.test(name) || statSync(path).size <= LEAST_BYTES)
+          continue
+        const body = readFileSync(path)
+        writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }))
+        writeFileSync(`${path}.br`, brotliCompressSync(body))
+      }
+    },
+  }
+}
+
 /**
  * Few files, each with all it needs: a page waits for one request after another, and small files of their own would be a
  * third larger together. In the order in which they take what they need: the libraries, which seldom change; the frame with
@@ -213,6 +235,7 @@ export default defineConfig({
     react(),
     preloadFont(),
     startAfterPaint(),
+    compressed(),
   ],
   // React has had this hook since 18; the router still brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

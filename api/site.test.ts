@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAnswers } from './catalog/answers.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), TEMPLATE)
   writeFileSync(join(folder, 'assets', 'a.js'), 'x'.repeat(1000))
+  writeFileSync(join(folder, 'assets', 'a.js.br'), brotliCompressSync('x'.repeat(1000)))
   mkdirSync(join(folder, 'icons'))
   writeFileSync(join(folder, 'icons', 'card.png'), 'the same for all')
   const site = createSite(folder, {
@@ -166,6 +168,12 @@ test('built files are compressed and never change; the page is asked for anew', 
   const asset = await get('/assets/a.js', { 'Accept-Encoding': 'br, gzip' })
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-encoding')).toBe('br')
+  expect(asset.text).toBe('x'.repeat(1000))
+  // What the build did not compress so goes as it is, and the compressed file has no address of its own.
+  expect(
+    (await get('/assets/a.js', { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding'),
+  ).toBeNull()
+  expect((await get('/assets/a.js.br')).status).toBe(404)
   const page = await get('/deals')
   expect(page.headers.get('cache-control')).toBe('no-cache')
   const again = { 'If-None-Match': page.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompressSync, gzip, gzipSync } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { PAGES, PUBLIC_LINKS } from './domain/pages.ts'
@@ -31,7 +31,6 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   txt: 'text/plain; charset=utf-8',
 }
-const COMPRESSED = /^(text|application)\/|svg/
 const YEAR = 365 * 24 * 60 * 60
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
@@ -40,21 +39,21 @@ const toGzip = promisify(gzip)
 
 function assetOf(path: string, isImmutable: boolean): Asset {
   const body = readFileSync(path)
-  const type = typeOf(path)
-  const pays = COMPRESSED.test(type) && body.length > 500
+  // As the build left them (vite.config.ts).
+  const compressed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null)
   return {
     body,
-    gzip: pays ? gzipSync(body, { level: 9 }) : null,
-    brotli: pays ? brotliCompressSync(body) : null,
-    type,
+    gzip: compressed('.gz'),
+    brotli: compressed('.br'),
+    type: typeOf(path),
     etag: etagOf(body),
     isImmutable,
   }
 }
 
 function readAssets(folder: string): Map<string, Asset> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
-    statSync(join(folder, name)).isFile(),
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    name => statSync(join(folder, name)).isFile() && !/\.(?:br|gz)$/.test(name),
   )
   return new Map(
     files.map(name => {
