@@ -6,7 +6,7 @@ import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'
 import { ASKED, linesIn } from './asked-words.ts'
-import { anyForm } from './constraints.ts'
+import { anyForm, withoutPostage } from './constraints.ts'
 import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
 import { isOfPlace, placeIn } from './places.ts'
@@ -46,10 +46,10 @@ const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   anyForm.test(word) ||
   UNDERSTOOD.some(phrases => phrases.test(` ${word} `))
 
-/** Stands where an order has its next product: "and kisspeptin", "2 mg of it", "it plus". */
+/** Stands where an order has a product: "and then also a kisspeptin", "2 mg of it", "it 10 mg", "it plus". */
 const isOrdered = ({ plain }: Question, word: string): boolean =>
   new RegExp(
-    ` (?:and|plus|with|xcmpd|\\d+ (?:mg|ml|iu|x|of)|(?:mg|vials?|kits?) of) (?:an? |some |the |one )?${word} | ${word} (?:and|plus) (?:an? |some |one )?(?:xcmpd|\\d)`,
+    ` (?:and|plus|with|also|add|xcmpd|\\d+ (?:mg|ml|iu|x|of)|(?:mg|vials?|kits?) of) (?:(?:then|also|maybe|an?|some|the|one|another) )*${word} | ${word} (?:\\d\\S* (?:mg|ml|iu|x|vials?|kits?) |(?:(?:and|plus|then|also) )+(?:an? |some |one )?(?:xcmpd|\\d))`,
   ).test(plain)
 
 const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
@@ -92,7 +92,8 @@ const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
   ]
     .filter(
       ([words, what]) =>
-        words.test(plain) &&
+        // What is paid for sending is a part of a sum.
+        words.test(withoutPostage(plain)) &&
         ![...(ANSWERED[ask] ?? []), ...(placeIn(plain) === null ? [] : STATED)].includes(what),
     )
     .map(([, what]) => what)
