@@ -70,8 +70,7 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 /** A product or a vendor that a message asks for and that is known not to be listed: "any test e on the list". */
 export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
-  const isAsked = [ASKED.askListed, ASKED.askHere].some(one => one.test(plain))
-  if (isNamed(question) || vendors.length > 0 || !isAsked) return null
+  if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
   const product =
     topics.every(topic => topic in HEADINGS) &&
     ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
