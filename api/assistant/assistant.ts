@@ -146,7 +146,7 @@ const listsNone = (absent: string): Answer =>
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const answer = await educateOrRefuse(parts, routed)
-  const absent = answer.abstained || ASKED.askHere.test(question.plain) ? absentIn(question) : null
+  const absent = answer.abstained || ASKED.askListed.test(question.plain) ? absentIn(question) : null
   if (absent) return listsNone(absent)
   if (answer.route !== 'education' || question.before !== null || !isBareName(question)) return answer
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)

@@ -83,10 +83,19 @@ const standingOf = (plain: string, found: readonly facts.PromotionFact[]): strin
     ASKED.counted.test(plain)
       ? 'The price per mg stands before public codes, unless “Yours and public” is chosen in the filters.\n'
       : '',
-    ASKED.codeFails.test(plain)
+    ASKED.codeFails.test(plain) || ASKED.saidDead.test(plain)
       ? 'The codes below are recorded as not ended; why a checkout refuses one only the vendor can tell, such as a sale or a limit.\n'
       : '',
   ].join('')
+}
+
+/** A code that is told is no word that was not looked at. */
+const withoutNamed = (asked: Asked, named: readonly facts.PromotionFact[]): Asked => {
+  const told = named.map(({ code }) => `“${code.toLowerCase()}”`)
+  return {
+    ...asked,
+    frame: { ...asked.frame, ignored: asked.frame.ignored.filter(word => !told.includes(word)) },
+  }
 }
 
 /** Public codes that hold now, of a vendor or of those that list what is named. */
@@ -113,7 +122,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   const found = sum ? meant.toSorted((one, other) => savedOf(other, sum) - savedOf(one, sum)) : meant
   const whose = whoseOf(asked, least)
   if (found.length === 0) return none(asked, whose, listing)
-  return render(asked, {
+  return render(withoutNamed(asked, named), {
     title: 'Active vendor promotions',
     lead: `${standingOf(plain, found)}${asksTerms(plain) ? UNKNOWN_REACH : ''}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({

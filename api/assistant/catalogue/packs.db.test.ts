@@ -170,3 +170,13 @@ test.each<[Ask, string, readonly RegExp[]]>([
   const said = await answer(ask, text)
   for (const words of wanted) expect(said).toMatch(words)
 })
+
+test.each<[Ask, string, RegExp]>([
+  ['total', '10 vials of BPC-157 5mg total', /^Cheaper as one kit, \$243\.00 before shipping: /],
+  // Nobody states here what it sends there for.
+  ['total', '10 vials of BPC-157 5mg to Australia total', /^(?!Cheaper as one kit)/],
+  ['total', 'basket: xylotide 10mg, BPC-157 5mg, cost altogether', /^1 × BPC-157, 5 mg: [^]*“xylotide”/],
+  ['codes', 'code AUTUMN10 didnt work', /^The codes below are recorded as not ended(?![^]*Not looked at)/],
+])('%s: %s', async (ask, text, wanted) => {
+  expect(await answer(ask, text)).toMatch(wanted)
+})

@@ -12,14 +12,16 @@ import { unitPriceWords } from './words.ts'
 /** Where prices stand among those of the catalogue, and what a price comes to. */
 
 /** What a quoted price comes to: the sum after what is off it, and of one unit, in micro units of its currency. */
-const quoteOf = ({ frame: { quoted, size, discount, pack }, plain }: Asked) => {
+const quoteOf = ({ frame: { quoted, size, discount, pack, turns }, plain }: Asked) => {
   const said = parseMicro(quoted?.amount)
   if (!quoted || !size || said === null) return null
   const packs = pack ?? 1
   // "25 vials of 20 mg at $0.37 a mg" gives the price of one.
   const isUnit = new RegExp(` ${quoted.amount} (?:${MARK} )?(?:a|per|each) ${size.unit} `).test(plain)
   const listed = isUnit ? Math.round(said * Number(size.amount) * packs) : said
-  const postage = parseMicro(postageIn(plain)) ?? 0
+  // Each turn by itself: "and with shipping" takes no price of the turn before.
+  const sent = turns.findLast(turn => postageIn(turn.plain) !== null)
+  const postage = parseMicro(sent && postageIn(sent.plain)) ?? 0
   const sum = Math.round((listed * (100 - (discount ?? 0))) / 100) + postage
   const each = Math.round(sum / (Number(size.amount) * packs))
   return { listed, postage, sum, each, currency: quoted.currency, size, packs }

@@ -13,7 +13,7 @@ const KINDS = wordsOf(
   'howOften afterCode coaSays payWays toSite whyUnit howTreated pricing',
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
   'ofPacks allSizes severalPrices some unitsApart blend below budget perUnit noPrice readOften blendPriced',
-  'bumped codeFails askHere season kitMeans',
+  'bumped codeFails saidDead season kitMeans',
   'fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
   'lowAsked highAsked saleSaid',
 )

@@ -69,6 +69,10 @@ test.each<[Intent, string, Ask]>([
   ['certificates', 'which shops have a coa for TB-500 and who did the testing', 'certificates'],
   ['site', 'is Northfield still in business', 'health'],
   ['delivery', 'do i pay customs on top of your price', 'method'],
+  ['count', 'how many vials in a kit', 'method'],
+  ['site', 'does Northfield get read every day', 'health'],
+  ['health', 'AUTUMNCUP is dead?', 'codes'],
+  ['health', 'IS THE SITE DEAD', 'health'],
 ])('%s: "%s" asks for %s', (intent, text, ask) => {
   expect(askFor({ ...read(text), intent })).toBe(ask)
 })
@@ -81,6 +85,9 @@ test.each<[string, RegExp | null]>([
   ['is there anything from peptide sciences', /^No vendor by the name of peptide sciences/],
   ['do sarms lower testosterone', null],
   ['do you have any test results', null],
+  ['do you have Janoshik certificates', null],
+  ['is direct peptides synthesis listed', null],
+  ['is direct peptides listed', /^No vendor by the name of direct peptides/],
   ['does Northfield list tren', null],
   ['is BPC-157 on here', null],
   ['cheapest bac water or do you only have the peptides', /^The catalogue lists no bac water/],

@@ -33,6 +33,9 @@ export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askO
 export const isOut =
   /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|except|minus|isnt|arent)(?: \S+){0,3}) (?:out of stock|sold out|(?:went|gone|ran|run) out|unavailable|since when) (?!isnt it |right |innit )/
 
+/** "SECONDCUP" in a message that is not all in capitals. */
+const someCode = /^(?=[^]*[a-z])[^]*\b[A-Z]{5,}\d{0,3}\b/
+
 /** What a question meets beside the words of words.yaml. */
 const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   isNamed,
@@ -42,6 +45,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   ofOneVendor: ({ vendors }) => vendors.length === 1,
   ofVendors: ({ vendors }) => vendors.length > 1,
   namesNothing: question => !isNamed(question) && question.vendors.length === 0,
+  namesCode: ({ ownText }) => someCode.test(ownText),
   refusesNobody: ({ refusedVendors }) => refusedVendors.length === 0,
   isJudged: ({ intent }) => intent === 'judge',
   goesOn: ({ before }) => before !== null,

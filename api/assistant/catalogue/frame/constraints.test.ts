@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../../safety/readings.ts'
-import { daysIn, leastHealthIn, leastPercentIn, moneyIn } from './constraints.ts'
+import { daysIn, leastHealthIn, leastPercentIn, moneyIn, postageIn } from './constraints.ts'
 import { packIn, sizesIn } from './pack-words.ts'
 import { countriesAsked, placeIn } from './places.ts'
 
@@ -76,4 +76,19 @@ test.each([
   ['10 mg or 100 quid', 0],
 ])('%s compares %i sizes', (text, count) => {
   expect(sizesIn(plainWords(text))).toHaveLength(count)
+})
+
+test.each([
+  ['$45 for 10 mg plus 9 shipping', '9'],
+  ['and $12 for shipping', '12'],
+  ['shipping is 9 dollars', '9'],
+  ['with shipping of 9', '9'],
+  ['$55 shipping included', null],
+  ['with free shipping $55', null],
+  ['$60 post paid', null],
+  ['$100 delivery included', null],
+  ['with shipping 40 dollars tops', null],
+  ['shipping $12 max', null],
+])('%s: %s is paid for sending', (text, amount) => {
+  expect(postageIn(plainWords(text))).toBe(amount)
 })

@@ -100,8 +100,17 @@ const inFigures = (words: string): string =>
     .replace(notInMoney, ' ')
     .replace(andMoney, ' ')
 
+const SENDING = '(?:shipping|postage|delivery)'
+/** "$55 shipping included" and "with shipping $40 tops" are what all of it costs. */
+const WITH_IT = '(?:with|incl|inc|including|includes?|included|inclusive|counting|after|free|paid)'
+const IN_IT = '(?:(?:is|was) )?(?:included|incl|inc|inclusive|paid|free|counted)'
+const IS_LIMIT = `(?: ${MARK})? (?:max|maximum|tops|at most|limit|or (?:less|under|below))`
+const NO_SUM = '(?:mg|ml|iu|%|percent|vials?|days?|working)'
 const postage = new RegExp(
-  ` (?:(?:plus|and|with|&) )?(?:[$€£] )?${NUMBER} (?:${MARK} )?(?:(?:for|of|in) )?(?:the )?(?:shipping|postage|delivery|post)(?= )| (?:shipping|postage|delivery) (?:is |was |of |at |costs? )?(?:another |an extra )?(?:[$€£] )?${NUMBER}(?= )(?! (?:mg|ml|iu|%|percent|vials?|days?|working) )(?: ${MARK}(?= ))?`,
+  [
+    ` (?:(?:plus|and|with|&) )?(?:[$€£] )?${NUMBER} (?:${MARK} )?(?:(?:for|of|in) )?(?:the )?(?:${SENDING}|post)(?= )(?! ${IN_IT} )`,
+    `(?:(?<! ${WITH_IT}) ${SENDING} (?:is |was )?| ${SENDING} (?:of |at |costs? ))(?:another |an extra )?(?:[$€£] )?${NUMBER}(?= )(?! ${NO_SUM} |${IS_LIMIT} )(?: ${MARK}(?= ))?`,
+  ].join('|'),
 )
 
 /** What is paid for sending is no price, budget or limit. */

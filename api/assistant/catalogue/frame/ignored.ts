@@ -6,7 +6,7 @@ import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'
 import { ASKED, linesIn } from './asked-words.ts'
-import { anyForm } from './constraints.ts'
+import { anyForm, withoutPostage } from './constraints.ts'
 import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
 import { isOfPlace, placeIn } from './places.ts'
@@ -46,10 +46,10 @@ const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   anyForm.test(word) ||
   UNDERSTOOD.some(phrases => phrases.test(` ${word} `))
 
-/** Stands where an order has its next product: "and kisspeptin", "2 mg of it", "it plus". */
+/** Stands where an order has a product: "and then also a kisspeptin", "2 mg of it", "it 10 mg", "it plus". */
 const isOrdered = ({ plain }: Question, word: string): boolean =>
   new RegExp(
-    ` (?:and|plus|with|xcmpd|\\d+ (?:mg|ml|iu|x|of)|(?:mg|vials?|kits?) of) (?:an? |some |the |one )?${word} | ${word} (?:and|plus) (?:an? |some |one )?(?:xcmpd|\\d)`,
+    ` (?:and|plus|with|also|add|xcmpd|\\d+ (?:mg|ml|iu|x|of)|(?:mg|vials?|kits?) of) (?:(?:then|also|maybe|an?|some|the|one|another) )*${word} | ${word} (?:\\d\\S* (?:mg|ml|iu|x|vials?|kits?) |(?:(?:and|plus|then|also) )+(?:an? |some |one )?(?:xcmpd|\\d))`,
   ).test(plain)
 
 const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
@@ -70,8 +70,7 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 /** A product or a vendor that a message asks for and that is known not to be listed: "any test e on the list". */
 export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
-  const isAsked = [ASKED.askListed, ASKED.askHere].some(one => one.test(plain))
-  if (isNamed(question) || vendors.length > 0 || !isAsked) return null
+  if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
   const product =
     topics.every(topic => topic in HEADINGS) &&
     ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
@@ -92,7 +91,8 @@ const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
   ]
     .filter(
       ([words, what]) =>
-        words.test(plain) &&
+        // What is paid for sending is a part of a sum.
+        words.test(withoutPostage(plain)) &&
         ![...(ANSWERED[ask] ?? []), ...(placeIn(plain) === null ? [] : STATED)].includes(what),
     )
     .map(([, what]) => what)

@@ -6,6 +6,7 @@ import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Ordered, orderedIn } from './ordered.ts'
 import type { Frame } from '../frame/frame.ts'
+import { KIT_VIALS } from '../frame/pack-words.ts'
 import type { Asked } from '../reply.ts'
 
 /** An order as the basket's count takes it: each line is a product of its own, made of the offers that fit it. */
@@ -215,4 +216,13 @@ export const basketOf = async (asked: Asked): Promise<Basket | null> => {
   const cut =
     ordered.length > BASKET_LINES_MAX ? [`Only the first ${BASKET_LINES_MAX} lines are counted.`] : []
   return basketOfLines(lines, [...notes, ...lines.flatMap(({ note }) => note ?? []), ...cut])
+}
+
+/** One kit of the size of an order of one line; null where none is named. */
+export const basketOfKit = async (asked: Asked): Promise<Basket | null> => {
+  const { compounds, blends, forms } = asked.frame
+  const [name] = [...compounds, ...blends]
+  const { size } = asked.filter
+  if (name === undefined || size === null) return null
+  return basketOfLines([await offersOf(asked, { name, packs: 1, size, pack: KIT_VIALS, forms })])
 }

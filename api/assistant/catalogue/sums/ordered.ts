@@ -76,12 +76,18 @@ const ownOf = (first: string, last: string): [first: string, last: string] => [
   `${last.replace(ofOther, '').split(joined)[0] ?? ''} `,
 ]
 
+const endsWithSize = / \d\S* (?:mg|ml|iu) $/
+const startsWithSize = /^ \d\S* (?:mg|ml|iu) /
+/** "Zorbaxin 10 mg, xcmpd 5 mg": with a size after the only name the one before it is of something else. */
+const isSizedTwice = (first: string, [after, ...others]: readonly string[]): boolean =>
+  others.length === 0 && endsWithSize.test(first) && startsWithSize.test(after ?? '')
+
 /** The words that belong to each name, with its place in them. */
 const partsOf = ([start = '', ...others]: readonly string[]): string[] => {
   const [first, last] = ownOf(start, others.at(-1) ?? '')
   const rest = [...others.slice(0, -1), last]
   const isLeading = /\d/.test(first) || counted.test(first) || leading.test(first)
-  const parts = [first]
+  const parts = [isSizedTwice(first, others) ? first.replace(endsWithSize, ' ') : first]
   rest.forEach((between, at) => {
     const [before, after] = at < rest.length - 1 ? parted(between, isLeading) : [between, '']
     parts[at] = ` ${`${parts[at] ?? ''}xcmpd${before}`.trim()} `

@@ -11,18 +11,17 @@ import { codesOf } from '#api/domain/markets/lens.ts'
 import { count, listed } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { activePromotions } from '#api/queries/catalog/promotions.ts'
-import { offersFound } from '#api/queries/chat-facts.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
-import { type Basket, basketOf } from './basket-lines.ts'
+import { type Basket, basketOf, basketOfKit } from './basket-lines.ts'
 import { currencyNamed, sumIn, topIn, withoutPostage } from '../frame/constraints.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesIn, placeIn } from '../frame/places.ts'
 import { fromEach, oneVendorWords } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
-import { packPriceWords, safeCode, safeName } from '../words.ts'
+import { safeCode, safeName } from '../words.ts'
 
 /** What a parcel goes to: the one country that is named, or that of the lens. */
 export const countryOf = ({ plain, filter }: Asked): string | null => {
@@ -138,22 +137,32 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
   return { cost: (ASKED.oneVendor.test(asked.plain) ? each[0]?.cost : null) ?? all, each }
 }
 
-/** Ten vials are ten single ones; where a kit holds as many, what it costs is told beside them. */
+type Counted = { plan: CostPlan; cost: WholeCost }
+
+const isOfTen = ({ lines, names: [name = ''] }: Basket): boolean =>
+  lines.length === 1 && name.startsWith(`${KIT_VIALS} × `) && !name.includes(' a pack')
+
+/** Both with or both without shipping; of a vendor that does not state what it sends there for, a lower sum says nothing. */
+const isLower = ({ plan, cost }: Counted, { plan: other }: Counted): boolean => {
+  const isSent = cost.country === null || plan.vendors.every(({ shipping }) => shipping !== null)
+  return isSent && plan.isBeforeShipping === other.isBeforeShipping && plan.total < other.total
+}
+
+/** Ten vials are ten single ones; where a kit holds as many, what it costs, counted and sent as they are. */
 const asKit = async (
-  { db, filter, now, exchange }: Asked,
-  { lines, names }: Basket,
-  { currency, total: paid }: { currency: string; total: number },
+  asked: Asked,
+  ten: Basket,
+  loose: Counted,
 ): Promise<{ words: string; isLess: boolean } | null> => {
-  const isTen = lines.length === 1 && names[0]?.startsWith(`${KIT_VIALS} × `) && !names[0].includes(' a pack')
-  if (!isTen || filter.size === null) return null
-  const wanted = { order: 'cheapestPack', now, limit: 1 } as const
-  const [kit] = await offersFound(db, { ...filter, pack: KIT_VIALS }, wanted)
-  if (!kit) return null
-  const price = convert(parseMicro(kit.price), kit.currency, currency, exchange)
-  const own = kit.currency === currency || price === null ? '' : `about ${formatMoney(price, currency)}, `
-  const isLess = price !== null && price < paid
-  const words = `${isLess ? 'Cheaper as one kit' : 'As one kit'}: ${own}${packPriceWords(kit)} at ${safeName(kit.vendor, kit.slug)}, before codes and shipping.`
-  return { words, isLess }
+  const basket = isOfTen(ten) ? await basketOfKit(asked) : null
+  if (basket === null) return null
+  const { cost } = await costOf(asked, basket, loose.cost.country)
+  const plan = mainPlan(cost)
+  if (plan === null || cost.currency !== loose.cost.currency) return null
+  const isLess = isLower({ plan, cost }, loose)
+  const sum = `${formatMoney(plan.total, cost.currency)} ${plan.isBeforeShipping ? 'before shipping' : 'in all'}`
+  const lines = plan.vendors.map(vendor => vendorLine(vendor, { basket, cost }).text)
+  return { words: `${isLess ? 'Cheaper as one kit' : 'As one kit'}, ${sum}: ${lines.join(' ')}`, isLess }
 }
 
 /** What an order costs by the basket's own count; where it can be sent nowhere near, before shipping. */
@@ -195,7 +204,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
   const single = oneVendorWords(asked, plan, basket, each)
   // "From one shop": that none has all of it is the answer.
   const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain)
-  const kit = await asKit(asked, basket, { currency: cost.currency, total: plan.total })
+  const kit = await asKit(asked, basket, { plan, cost })
   const asides = [
     { words: kit?.words ?? null, isFirst: kit?.isLess === true },
     { words: single, isFirst: isLacking },
