@@ -7,6 +7,17 @@ const chat = useChatAssistant(NOW)
 
 test.each<[string, string[], RegExp]>([
   [
+    'what sets both forms apart first',
+    ['does cjc with and without dac differ'],
+    /^CJC-1295 with DAC has a part that bonds to albumin/,
+  ],
+  [
+    'both that are named, not one against a third',
+    ['tirzepatide vs semaglutide: which is approved and are they the same'],
+    /^(?![^]*cagrilintide share)[^]*Semaglutide did less than tirzepatide/,
+  ],
+  ['no law of a town of another country', ['is retatrutide legal in Porto Alegre'], /^(?![^]*Portugal)/],
+  [
     'that two names are one, then what else is asked',
     ['lum-201 is mk 677? and who is behind it'],
     /LUM-201, which is ibutamoren/,

@@ -19,7 +19,7 @@ import { filled, mostAsked } from './retrieval/fill.ts'
 import { isOfOtherYears, lackingYears, outsideOf } from './retrieval/lacking.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
 import { withOther } from './retrieval/other.ts'
-import { asAnswer, introduced, likelySections, pickOf } from './retrieval/pick.ts'
+import { introduced, likelySections, pickOf, withComparison } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { asksSame, rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
@@ -142,9 +142,7 @@ const toldOf = (
   if (ranked) return { told: ranked.told, order: ranked.lead }
   const most = Math.max(MOST_WITH_PROPERTY, ids.length * (clauses.length > 1 ? 3 : 1))
   // "Is it approved, and is it the same as X" asks for both.
-  const held = asksSame(question)
-    ? chosen.map(one => (one.section === 'comparison' ? asAnswer(one) : one))
-    : chosen
+  const held = asksSame(question) ? withComparison(question, chosen, scored) : chosen
   const answering = stated.length > 0 ? withStated(stated, held, most) : chosen
   const isFigure = stated.length > 0 && clauses.length === 1
   return { told: isFigure || ids.length > 1 ? answering : filled(question, answering, scored), order: null }

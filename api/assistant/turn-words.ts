@@ -5,7 +5,7 @@ export const TURN_LINES = listsIn(
   new URL('turn-words.yaml', import.meta.url),
   wordsOf(
     'ofScience ofOrigin marketed ofPrice reaction ofLine soLow again ofScore more backToPrices besidesIt constraint filler counts withShipping altogether sorts',
-    'others joined added askedOfBoth againstOthers line lineLeftOut them several elsewhere among turnsRound',
+    'others joined heldAgainst added askedOfBoth againstOthers line lineLeftOut them several elsewhere among turnsRound',
     'weighs narrows ofSellers ofNow wins senders sendersIn beside ofSeveral leftOut ofSeller ofOther ofSubject',
     'joins bareWhy bareClass bareWithout bareWhat ofOne',
   ),

@@ -19,7 +19,7 @@ import { daysIn } from './frame/constraints.ts'
 import { daysSince } from './frame/since.ts'
 import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
-import { countriesAsked, countriesOutside, placeIn } from './frame/places.ts'
+import { countriesAsked, countriesFrom, countriesOutside, placeIn } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
 import { SENDING_BEFORE, withoutAll } from './frame/inherit.ts'
 import type { Frame } from './frame/frame.ts'
@@ -117,15 +117,27 @@ export const withLineMeant = async (
   return ofLine(question, earlier?.citations.map(({ quote }) => quote) ?? [], await vendorNames(db))
 }
 
+/** "From the UK to Germany" names one of them. */
+const sendersNamed = (plain: string, text: string): readonly string[] => {
+  const from = countriesFrom(plain)
+  return from.length > 0 ? from : countriesAsked(text)
+}
+
 /** The countries that vendors have to send from, by this turn or one that it goes on from. */
 const sendersAsked = (question: Question, frame: Frame): readonly string[] => {
   const { ownPlain, ownText, before } = question
   const isKept = before && isCatalogue(before) && !withdrawnIn(ownPlain, true).withdrawn.includes('shipsTo')
   const earlier = isKept ? sendersAsked(before, frameOf(before)) : []
   const isFurther = earlier.length > 0 && TURN.beside.test(ownPlain)
-  const own = isFurther || asksSenders(ownPlain, frame) ? countriesAsked(ownText) : []
+  const own = isFurther || asksSenders(ownPlain, frame) ? sendersNamed(ownPlain, ownText) : []
   if (own.length === 0) return earlier
   return isFurther ? [...new Set([...earlier, ...own])] : own
+}
+
+/** Of an order only what it is sent from, in so many words; who sends to a place is answered apart. */
+const sendersOf = (question: Question, frame: Frame): readonly string[] => {
+  if (!ELSEWHERE.has(frame.ask)) return sendersAsked(question, frame)
+  return isPriced(frame.ask) ? countriesFrom(question.ownPlain) : []
 }
 
 /** The ways of paying that vendors have to take, by this turn or the latest that it goes on from. */
@@ -153,7 +165,7 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
   const { ownPlain } = question
   const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
   const isOut = left.length > 0
-  const countries = isOut || ELSEWHERE.has(frame.ask) ? left : sendersAsked(question, frame)
+  const countries = isOut ? left : sendersOf(question, frame)
   const ways = frame.ask === 'offers' ? waysAsked(question) : []
   if (countries.length + ways.length === 0 || frame.sellers.length > 0) return frame
   const isFrom = (from?: string) =>
@@ -174,12 +186,14 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
 
 /** Vendors whose score is lower than what is asked, or that have none, are left out. */
 const withHealth = async (db: Knex, frame: Frame, now: Date): Promise<Frame> => {
-  const { leastHealth } = frame
-  if (leastHealth === null || frame.sellers.length > 0) return frame
+  const { leastHealth, sellers, stating } = frame
+  if (leastHealth === null) return frame
+  // A vendor that is named is looked at whatever it scores.
+  if (sellers.length > 0 && stating === null) return { ...frame, leastHealth: null }
   const every = filterOf({ ...withoutAll(frame), compounds: [], blends: [], category: null }, EVERYTHING)
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
   const low = (await vendorsFound(db, every, wanted)).filter(({ health }) => (health ?? -1) < leastHealth)
-  return { ...frame, notSellers: [...frame.notSellers, ...low.map(({ name, slug }) => ({ name, slug }))] }
+  return { ...frame, lowSellers: low.map(({ name, slug }) => ({ name, slug })) }
 }
 
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */

@@ -42,6 +42,10 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'can codes be combined with a kit price',
     [/whether it adds to another or to a lower price, is not recorded/],
   ],
+  ['total', 'cheapest BPC-157 shipped from Sweden', [/^No vendor is stated here to send from Sweden/]],
+  ['total', '2 vials of BPC-157 5mg sent from Japan', [/send from Japan; (?![^]*sent to)/]],
+  ['restocks', 'is BPC-157 back at Northfield', [/^(?:Yes, in|In) stock (?![^]*In stock at)/]],
+  ['outOfStock', 'what got delisted this week', [/no vendor has in stock|is in stock at some vendor/]],
   ['outOfStock', 'is foxo4 out of stock', [/^No offer of FOXO4 was out of stock/]],
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)

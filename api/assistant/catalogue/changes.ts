@@ -11,7 +11,7 @@ import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { unlisted } from './relax.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { stillThere } from './out-of-stock.ts'
+import { inStockThere, stillThere } from './out-of-stock.ts'
 import { saidBack } from './frame/said-back.ts'
 import { aboutWords, momentWords, moveWords, offerWords, safeName } from './words.ts'
 
@@ -25,8 +25,19 @@ const WEEK_DAYS = 7
 
 const since = ({ now }: Asked, days: number) => new Date(now.getTime() - days * DAY_MS)
 
+const NEW = '/new'
+type Dated = 'restocked' | 'newest'
+
+/** A vendor that is named may have it all the same; else who does. */
+const noneDated = async (asked: Asked, order: Dated, what: string): Promise<Answer> =>
+  (order === 'restocked' ? await inStockThere(asked) : null) ??
+  nothing(
+    { ...asked, path: NEW },
+    `${(await unlisted(asked)) ?? ''} Nothing ${what}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
+  )
+
 export const dated =
-  (order: 'restocked' | 'newest', what: string) =>
+  (order: Dated, what: string) =>
   async (asked: Asked): Promise<Answer> => {
     const { db, frame, filter, now, exchange } = asked
     const days = frame.days ?? MONTH_DAYS
@@ -34,16 +45,14 @@ export const dated =
     const wanted = { order, since: since(asked, days), now, limit: LISTED }
     const found = await facts.offersFound(db, filter, wanted)
     const label = saidBack(frame)
-    const path = '/new'
+    const path = NEW
     if (found.length === 0)
-      return nothing(
-        { ...asked, path },
-        `${(await unlisted(asked)) ?? ''} Nothing ${what} in the last ${count(days, 'day')}: ${label}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
-      )
-    const still = order === 'restocked' ? await stillThere(asked, false) : null
+      return noneDated(asked, order, `${what} in the last ${count(days, 'day')}: ${label}`)
+    const still = order === 'restocked' && frame.sellers.length === 0 ? await stillThere(asked, false) : null
+    const lead = still === null ? '' : `${still}\n`
     return render(asked, {
       title: `Offers that ${what}`,
-      lead: `${still === null ? '' : `${still}\n`}In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
+      lead: `${lead}In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
       lines: found.map(offer => ({
         text: `${offer.product}: ${offerWords(offer, aboutWords(offer, shown, exchange))}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
         asOf: offer.checkedAt,

@@ -76,6 +76,23 @@ const isIn = async (asked: Asked, still: string | null): Promise<Answer> => {
   })
 }
 
+/** What the vendor that is named has in stock, without a word on others; null where it has nothing. */
+export const inStockThere = async (asked: Asked): Promise<Answer | null> => {
+  const { db, filter, frame, now, path } = asked
+  if (frame.sellers.length === 0 || nameOf(frame) === null) return null
+  const wanted = { order: 'cheapest', now, limit: OFFERS } as const
+  const found = await offersFound(db, { ...filter, stock: 'in' }, wanted)
+  if (found.length === 0) return null
+  const label = saidBack(frame)
+  return render(asked, {
+    title: `In stock: ${label}`,
+    lead: `Yes, in stock at the last read: ${label}:`,
+    lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
+    path,
+    after: [more(found[0]!.total, found.length)],
+  })
+}
+
 /** What was out of stock at the last read, since when, and who still has it. */
 export const outOfStock = async (asked: Asked): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
@@ -83,13 +100,14 @@ export const outOfStock = async (asked: Asked): Promise<Answer> => {
   const found = await outOffers(db, filter, { now, limit: LISTED })
   const label = saidBack(frame)
   const [first] = found
+  const isOfVendor = frame.sellers.length > 0
   const still = await stillThere(asked, !first && filter.vendors.length > 0)
   if (!first) return isIn(asked, still)
   return render(asked, {
     title: `Out of stock: ${label}`,
-    lead: `${still === null ? '' : `${still}\n`}Out of stock at the last read, ${label}, the latest first:`,
+    lead: `${still === null || isOfVendor ? '' : `${still}\n`}Out of stock at the last read, ${label}, the latest first:`,
     lines: found.map(outLine),
     path,
-    after: [more(first.total, found.length)],
+    after: [more(first.total, found.length), isOfVendor ? still : null],
   })
 }

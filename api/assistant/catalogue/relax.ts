@@ -16,6 +16,7 @@ type Constraint = readonly [
 /** What may be left out of a question of which nothing is in stock, in the order in which it is tried. */
 const CONSTRAINTS: readonly Constraint[] = [
   ['a certificate on file', ({ certificate }) => certificate, { certificate: false }],
+  ['the health score', ({ leastHealth }) => leastHealth !== null, { leastHealth: null, lowSellers: [] }],
   ['where vendors ship to', ({ shipsTo }) => shipsTo !== null, { shipsTo: null }],
   [
     'prices in that currency',
@@ -41,12 +42,14 @@ const CONSTRAINTS: readonly Constraint[] = [
 
 const lessOf = (asked: Asked, chosen: readonly Constraint[]): Asked => {
   const without: Constraint[2] = Object.assign({}, ...chosen.map(([, , one]) => one))
+  const notVendors = asked.frame.notSellers.map(({ slug }) => slug)
   return {
     ...asked,
     frame: { ...asked.frame, ...without },
     filter: {
       ...asked.filter,
       ...without,
+      ...(without.lowSellers ? { notVendors } : {}),
       ...(without.shipsTo === null ? { lens: { ...asked.filter.lens, shipsTo: null } } : {}),
     },
     without: chosen.map(([words]) => words),

@@ -9,6 +9,7 @@ test.each([
   ['are they vetted', 'site'],
   ['what dont you track', 'site'],
   ['is it in iu or mg here', 'sizes'],
+  ['health over 70 shops in the UK', 'vendors'],
   ['what did my vet say of it', undefined],
   ['what is the least amount that was studied', undefined],
   ['how is purity measured', undefined],

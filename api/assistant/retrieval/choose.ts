@@ -4,7 +4,7 @@ import type { MonographSection } from '../monographs.ts'
 import { withNeighbours, standsAlone } from './neighbours.ts'
 import type { Found } from './passage-index.ts'
 import type { Passage } from './passages.ts'
-import { NAMES_IT, speaksOf } from './scope.ts'
+import { comparesThese, NAMES_IT, speaksOf } from './scope.ts'
 import { wordsOf } from './vocabulary.ts'
 
 /** A passage with its best fit, 0 to 1, weighed by whether it is of what was named. */
@@ -203,6 +203,9 @@ const answersOfEach = (
 const isOfAll = (one: Scored, names: readonly string[]): boolean =>
   one.section === 'comparison' && names.every(name => speaksOf(one, [name]))
 
+/** So near the best a sentence on the two alone goes before one on another compound as well. */
+const NEAR_PAIR = 0.2
+
 /** Sentences that compare what is named, or else say of one that it is not the other; of two one compares both. */
 const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[])[]): Scored[] => {
   const names = own.flatMap(([one]) => one?.compound ?? [])
@@ -214,7 +217,12 @@ const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[]
     )
   const isComparing = (one: Scored): boolean => one.section === 'comparison' && speaksOfOther(one)
   if (own.length > 2) return own.flatMap(one => one.find(isComparing) ?? [])
-  const [best, ...others] = scored.filter(isComparing)
+  const [first, ...later] = scored.filter(isComparing)
+  const best =
+    [first, ...later].find(
+      one => one && one.score >= first!.score * NEAR_PAIR && comparesThese(one, names),
+    ) ?? first
+  const others = [first, ...later].flatMap(one => (one && one !== best ? one : []))
   const ofFirst = others.find(one => own[0]!.includes(one) && one.score >= best!.score * NEAR_ELSEWHERE)
   // What holds both against each other elsewhere: "X, Y and Z hit three targets".
   const plain = scored.find(

@@ -16,6 +16,7 @@ import {
 } from './choose.ts'
 import { RENAMED, type Clause } from './passage-index.ts'
 import { asksSame } from './ranking.ts'
+import { comparesThese } from './scope.ts'
 import { isAsking, isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -123,6 +124,13 @@ const naming = (question: Question, own: readonly Scored[]): Scored[] => {
   return kinds.flatMap(isMeant => ofOtherName(question, own, isMeant)).slice(0, 1)
 }
 
+/** "CJC with and without DAC": what sets the two forms apart, before what others differ in. */
+const BOTH_FORMS = / with DAC\b.*\bwithout DAC\b|\bwith and without DAC\b/i
+const ofForms = ({ compounds }: Question, own: readonly Scored[]): Scored[] =>
+  compounds.filter(name => name.endsWith(' DAC')).length > 1
+    ? own.filter(({ text }) => BOTH_FORMS.test(text)).slice(0, 2)
+    : []
+
 /** What stands in the sections that are asked for by name, or what something is; what only tells names no section that is not likely. */
 const listedOf = (
   question: Question,
@@ -137,7 +145,11 @@ const listedOf = (
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
     const isWhat = isRenamed && bare !== null && sections.length === 0 && !asksSame(question)
-    return unlike([...naming(question, own), ...(isWhat ? overview(own) : ofSections(own, compared))])
+    return unlike([
+      ...ofForms(question, own),
+      ...naming(question, own),
+      ...(isWhat ? overview(own) : ofSections(own, compared)),
+    ])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)
@@ -145,7 +157,22 @@ const listedOf = (
 }
 
 /** What says that two names are one answers whoever asks so, few words though it shares. */
-export const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
+const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
+
+/** Of several it holds these against each other. */
+const isComparison = ({ compounds }: Question, one: Scored): boolean =>
+  one.section === 'comparison' && (compounds.length < 2 || comparesThese(one, compounds))
+
+/** What holds what is asked against each other answers, of several the best that does where none was chosen. */
+export const withComparison = (
+  question: Question,
+  chosen: readonly Scored[],
+  scored: readonly Scored[],
+): Scored[] => {
+  const isMeant = (one: Scored) => isComparison(question, one)
+  const best = chosen.some(isMeant) || question.compounds.length < 2 ? [] : scored.filter(isMeant).slice(0, 1)
+  return [...chosen.map(one => (isMeant(one) ? asAnswer(one) : one)), ...best.map(asAnswer)]
+}
 
 const asksWhat = (question: Question, [whole]: readonly Clause[], bare: Bare): boolean =>
   bare === 'whole' || bare === 'part' || isForeign(question) || (whole !== undefined && isSame(whole))

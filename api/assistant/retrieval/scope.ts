@@ -1,4 +1,4 @@
-import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import { COMPOUNDS, compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Found } from './passage-index.ts'
 import type { Passage } from './passages.ts'
 import type { Question } from '../question.ts'
@@ -41,6 +41,19 @@ const speaking = (names: readonly string[]): ((passage: Pick<Passage, 'text'>) =
 /** Whether a sentence speaks of one of these names. */
 export const speaksOf = (passage: Pick<Passage, 'text'>, names: readonly string[]): boolean =>
   speaking(names)(passage)
+
+const EVERY = COMPOUNDS.map(({ name }) => keyOf(name.replace(/ \(.*/, '')))
+
+/** Whether a sentence holds these against each other, and not one of them against another compound that it names before. */
+export const comparesThese = ({ text }: Pick<Passage, 'text'>, names: readonly string[]): boolean => {
+  const key = keyOf(text)
+  const asked = names.map(name => keyOf(name.replace(/ \(.*/, '')))
+  const places = asked.map(name => key.indexOf(name))
+  if (places.includes(-1)) return false
+  const head = key.slice(0, Math.max(...places))
+  const isAsked = (name: string) => asked.some(one => one.includes(name) || name.includes(one))
+  return !EVERY.some(name => head.includes(name) && !isAsked(name))
+}
 
 /** Where no compound is named: topics, the class that is named, and a compound only by a rare word. */
 const whereUnnamed = (

@@ -109,6 +109,8 @@ const EQUALS = /(?<=[\p{L}\d)]) *=+ *(?=\p{L})(?!how\b|what\b)/giu
 /** "CJC with and without DAC", "CJC DAC vs no DAC" speak of both forms. */
 const BOTH_FORMS =
   /\bcjc[ -]?(?:1295)? (?:(?:w\/?|with)(?: the)? )?(?:dac )?(and|or|vs\.?|versus|&|\/) (?:w\/?o|without|no|non|the)[ -]?(?:the )?(?:no |non-?)?dac\b/gi
+/** "Health score 70+": plain words have no plus. */
+const SCORE_PLUS = /(?<=\b(?:scores?|health|rated|rating)(?: of)? \d{2,3})\+/gi
 /** "0.42/mg". */
 const PER = /(?<=\d) ?\/ ?(?=(?:mg|ml|iu)\b)/gi
 
@@ -119,6 +121,7 @@ export const spelt = (text: string): string =>
       text
         .replace(BOTH_FORMS, 'CJC-1295 with DAC $1 CJC-1295 no DAC')
         .replace(EQUALS, ' the same as ')
+        .replace(SCORE_PLUS, ' or more')
         .replace(PER, ' per '),
     ),
   ).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)

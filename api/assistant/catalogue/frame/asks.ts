@@ -6,7 +6,7 @@ import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
-import { placeIn } from './places.ts'
+import { countriesFrom, placeIn } from './places.ts'
 import { comparesPacks, perIn, sizesIn } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
@@ -31,7 +31,7 @@ export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askO
 
 /** What nobody has; "leave out what is sold out" asks for what somebody has. */
 export const isOut =
-  /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|except|minus|isnt|arent)(?: \S+){0,3}) (?:out of stock|sold out|(?:went|gone|ran|run) out|unavailable|since when) (?!isnt it |right |innit )/
+  /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|except|minus|isnt|arent)(?: \S+){0,3}) (?:out of stock|sold out|(?:went|gone|ran|run) out|unavailable|delisted|since when) (?!isnt it |right |innit )/
 
 /** "SECONDCUP" in a message that is not all in capitals. */
 const someCode = /^(?=[^]*[a-z])[^]*\b[A-Z]{5,}\d{0,3}\b/
@@ -56,6 +56,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   hasWeek: ({ plain }) => (daysIn(plain) ?? 0) >= 7,
   hasForms: ({ plain }) => formsIn(plain).forms.length > 1,
   hasSizes: ({ plain }) => sizesIn(plain).length > 1,
+  hasSender: ({ plain }) => countriesFrom(plain).length > 0,
   hasPlace: ({ plain }) => placeIn(plain) !== null,
   hasTopics: ({ topics }) => topics.length > 0,
   per: ({ plain }) => perIn(plain) !== null,

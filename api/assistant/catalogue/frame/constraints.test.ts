@@ -63,6 +63,9 @@ test.each([
   ['postage to leeds counts too', 'GB'],
   ['here in dublin', 'IE'],
   ['who ships to Portugal', 'PT'],
+  ['does anyone post to naples florida', 'US'],
+  ['does anyone ship to Valencia california', 'US'],
+  ['cheapest, shipped from Sweden', null],
   ['i am interested in us vendors', null],
   ['i dont want anything from the US', null],
 ])('%s is sent to %s', (text, country) => {

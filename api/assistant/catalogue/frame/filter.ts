@@ -49,7 +49,7 @@ export const filterOf = (
   { lens, hiddenVendors }: View,
   exchange: Exchange | null = null,
 ): CatalogFilter => {
-  const { compounds, blends, together, category, sellers, notSellers, refused, ...rest } = frame
+  const { compounds, blends, together, category, sellers, notSellers, lowSellers, refused, ...rest } = frame
   const named = NAMED_BLENDS.filter(({ name }) => blends.includes(name)).map(({ parts }) => parts)
   const isNamed = compounds.length + blends.length > 0
   const limits = limitsOf(frame, exchange)
@@ -62,7 +62,7 @@ export const filterOf = (
     lens: lensFor(frame, lens),
     hidden: sellers.length > 0 ? [] : hiddenVendors,
     vendors: sellers.map(({ slug }) => slug),
-    notVendors: notSellers.map(({ slug }) => slug),
+    notVendors: [...notSellers, ...lowSellers].map(({ slug }) => slug),
     notCompounds: refused,
     subject: {
       compounds: together ? [] : kindsOfOne(compounds),

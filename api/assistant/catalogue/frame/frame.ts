@@ -34,6 +34,8 @@ export type Frame = Omit<
   vendor: string | null
   notSellers: VendorName[]
   leastHealth: number | null
+  /** The vendors that score less. */
+  lowSellers: VendorName[]
   /** The place that the vendors state that they send from, where that chose them. */
   stating: string | null
   /** 2 for "second cheapest"; null without one. */

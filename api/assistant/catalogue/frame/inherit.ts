@@ -26,6 +26,7 @@ const EMPTY: Readonly<Record<Slot, Partial<Frame>>> = {
   certificate: { certificate: false, noCertificate: false },
   shipsTo: { shipsTo: null },
   sellers: { sellers: [], vendor: null },
+  health: { leastHealth: null },
   code: { code: false },
 }
 
@@ -205,7 +206,6 @@ const certificateAfter = (
     ? { certificate: !now.noCertificate, noCertificate: now.noCertificate }
     : { certificate: before.certificate && now.ask !== 'certificates', noCertificate: before.noCertificate }
 
-/** What every kind of price keeps. */
 const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => ({
   onlyInStock: now.onlyInStock || before.onlyInStock,
   dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
@@ -288,6 +288,7 @@ export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
     ...turnedRound(now, before, plain),
     stock: ask !== now.ask && now.ask === 'outOfStock' ? before.stock : now.stock,
     notSellers: notSellersAfter(now, before),
+    leastHealth: now.leastHealth ?? before.leastHealth,
     refused: [...new Set([...before.refused, ...now.refused])].filter(name => !now.compounds.includes(name)),
     ignored: ignoredAfter(now, before, ask, plain),
     category: isSubjectless(now) ? before.category : now.category,

@@ -25,11 +25,14 @@ const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
 /** Where a question about prices wants them sent, as a lens has it: "I live in Lisbon", "postage to Leeds", "that ships to Portugal". */
 const shipsTo =
   / (?:(?:i|we) live|(?:i|we) (?:am|are) based|(?:im|i am|were|we are|here|me)(?= (?:in|from) )|living|postage|shipping(?: cost)?|ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in|from(?<= (?:im|am|were|are) from)) (?:the )?(?=(\S+(?: \S+)?) )/g
+const countryOf = (words: string): string | undefined =>
+  COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1]
+
 /** The last that is named of them: "I live in Galway, who ships to Ireland". */
 export const placeIn = (plain: string): string | null => {
   const known = [...plain.matchAll(shipsTo)].flatMap(
-    ([, words]) =>
-      COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1] ?? [],
+    // "To Naples Florida": a state or a country after a town says where it is.
+    ([, words = '']) => countryOf(words) ?? countryOf(words.split(' ')[1] ?? '') ?? [],
   )
   return known.at(-1) ?? null
 }
@@ -59,6 +62,20 @@ export const countriesOutside = (plain: string): readonly string[] =>
 
 const sentFrom =
   / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?) (?:out |stuff |it |them )?(?:from )?(?:inside|within|from) (?!.* (?:to|into) )((?:the )?\S+(?: \S+)?) /
+
+/** "Shipped from Sweden", "sent out of Japan", and no "postage, I am from Lisbon". */
+const from =
+  / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?|coming|delivered) (?:\S+ ){0,2}(?:from|out of)(?<! (?:im|am|were|are|is|live|living) from) (?=((?:the )?\S+(?: \S+)?) )/
+
+/** The countries that parcels are wanted from, never those that they go to. */
+export const countriesFrom = (plain: string): readonly string[] =>
+  codesOf(regionsIn(` ${from.exec(plain)?.[1] ?? ''} `).slice(0, 1))
+
+/** The countries that a question names, without those that parcels come from. */
+export const countriesTo = (plain: string): readonly string[] => {
+  const sender = from.exec(plain)?.[1]
+  return countriesIn(sender === undefined ? plain : plain.replace(`${sender} `, ''))
+}
 
 /** The countries of the part of a message that asks: "parcels from England get stuck; who ships inside the EU?" */
 export const countriesAsked = (text: string): readonly string[] => {

@@ -94,6 +94,7 @@ const own = (question: Question): Frame => {
     notSellers: question.refusedVendors,
     stating: null,
     leastHealth: said.leastHealthIn(plain),
+    lowSellers: [],
     rank: said.rankIn(plain),
     sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? null,
     discount: said.discountIn(plain),
@@ -133,6 +134,8 @@ export const frameOf = (question: Question): Frame => {
     const last = frameOf(before)
     const turns = [...turnsReached(question.compounds, before), ...last.turns]
     const going = inherit(now, without({ ...last, turns }, withdrawn), { ...question, plain })
+    // A place is read from the turns that named it.
+    if (withdrawn.includes('shipsTo')) return { ...going, shipsTo: now.shipsTo }
     return withdrawn.some(slot => ASK_OF[slot] === going.ask) ? { ...going, ask: 'offers' } : going
   }
   return previous && isCatalogue(previous) ? withPreferences(now, frameOf(previous)) : now

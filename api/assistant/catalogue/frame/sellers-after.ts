@@ -28,7 +28,9 @@ const oneSeller = (before: Frame, plain: string): VendorName | null => {
 const isOneMore = ({ sellers, ask }: Frame, earlier: readonly VendorName[], plain: string): boolean =>
   sellers.length === 1 &&
   ((earlier.length > 0 &&
-    (TURN.askedOfBoth.test(plain) || (ask === 'compareVendors' && TURN.joined.test(plain)))) ||
+    (TURN.askedOfBoth.test(plain) ||
+      (ask === 'compareVendors' && TURN.joined.test(plain)) ||
+      (ask === 'total' && TURN.heldAgainst.test(plain)))) ||
     (earlier.length > 1 && TURN.added.test(plain)))
 
 /** "Is that any good vs everyone else" of a price at one vendor. */

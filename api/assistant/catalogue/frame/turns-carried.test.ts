@@ -187,6 +187,26 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
     ['cartalax in stock?', 'any human evidence behind it', 'lol ok. what are they charging for it then'],
     { ask: 'offers', compounds: ['Cartalax'] },
   ],
+  // A place and a least score hold until they are taken back.
+  ['place', ['who ships to Ireland', 'cheapest semaglutide'], { shipsTo: 'IE' }],
+  ['place', ['who ships to Ireland', 'cheapest semaglutide', 'anywhere is fine'], { shipsTo: null }],
+  [
+    'health',
+    ['i only buy from shops with health over 90', 'cheapest bpc-157', 'and tb-500'],
+    { leastHealth: 91 },
+  ],
+  ['health', ['health over 70 shops in the UK', 'cheapest bpc-157 there'], { leastHealth: 71 }],
+  ['health', ['vendor rated above 90', 'cheapest mk-677'], { leastHealth: 91 }],
+  ['health', ['vendor rated above 90', 'cheapest mk-677', 'any health score'], { leastHealth: null }],
+  ['health', ['health score 70+ and certificate, cheapest cjc-1295'], { leastHealth: 70 }],
+  [
+    'sum',
+    ['bpc-157 at Moonfen Labs', 'difference for 3 vials vs Marble Otter'],
+    { ask: 'total', sellers: [MOONFEN!, OTTER!] },
+  ],
+  ['gone', ['what got delisted this week'], { ask: 'outOfStock' }],
+  ['coupons', ['do coupons add anything at Moonfen Labs'], { ask: 'codes' }],
+  ['shipping', ['does shipping add anything'], { ask: 'delivery' }],
   ['prices', ['tell me about dsip', 'how much do vendors want for that'], { ask: 'offers' }],
 ]
 

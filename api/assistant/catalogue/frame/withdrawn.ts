@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { anyOf, everyOf } from '../../lexicons/patterns.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 
-const SLOTS = wordsOf('pack forms size price currency stock certificate shipsTo sellers code')
+const SLOTS = wordsOf('pack forms size price currency stock certificate shipsTo sellers health code')
 
 /** A constraint that a later turn can take back. */
 export type Slot = (typeof SLOTS)[number]
@@ -18,7 +18,10 @@ const WORDS = z
     after: z.string(),
     things: z.string(),
     all: z.array(z.string()),
-    slots: z.record(z.enum(SLOTS), z.strictObject({ kinds: z.string(), words: z.string() })),
+    slots: z.record(
+      z.enum(SLOTS),
+      z.strictObject({ kinds: z.string(), words: z.string(), whole: z.string().optional() }),
+    ),
   })
   .parse(parse(readFileSync(new URL('withdrawn.yaml', import.meta.url), 'utf8')))
 
@@ -26,7 +29,7 @@ type Test = readonly [slot: Slot, words: RegExp]
 
 const testsOf = (isLater: boolean): Test[] =>
   SLOTS.map(slot => {
-    const { kinds, words } = WORDS.slots[slot]
+    const { kinds, words, whole } = WORDS.slots[slot]
     const both = `(?:${kinds}|${words})`
     const fillers = `(?:${WORDS.fillers} ){0,3}`
     const things = `(?: ${WORDS.things}){0,2}`
@@ -34,6 +37,7 @@ const testsOf = (isLater: boolean): Test[] =>
     const later = [
       `${WORDS.any} ${fillers}${kinds}(?: (?:is|are) (?:fine|ok|okay|good|alright))?`,
       `(?:the )?${both}${things} ${WORDS.after}`,
+      ...(whole === undefined ? [] : [whole]),
     ]
     return [
       slot,

@@ -17,7 +17,7 @@ import { ASKED } from '../frame/asked-words.ts'
 import { type Basket, basketOf, basketOfKit } from './basket-lines.ts'
 import { currencyNamed, sumIn, topIn, withoutPostage } from '../frame/constraints.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
-import { countriesIn, placeIn } from '../frame/places.ts'
+import { countriesTo, placeIn } from '../frame/places.ts'
 import { fromEach, oneVendorWords } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
@@ -25,7 +25,7 @@ import { safeCode, safeName } from '../words.ts'
 
 /** What a parcel goes to: the one country that is named, or that of the lens. */
 export const countryOf = ({ plain, filter }: Asked): string | null => {
-  const [named, ...others] = countriesIn(plain)
+  const [named, ...others] = countriesTo(plain)
   const { shipsTo } = filter.lens
   if (named !== undefined) return others.length === 0 ? named : null
   const place = placeIn(plain) ?? shipsTo
@@ -217,7 +217,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
     path: addressOf(plan, told),
     after: [
       ...totalNotes(plan, cost, basket.names),
-      countriesIn(asked.plain).length > 1
+      countriesTo(asked.plain).length > 1
         ? 'Several countries are meant: name one, and I count its shipping.'
         : null,
       ...faults,
