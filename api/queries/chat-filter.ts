@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { Category } from '#api/domain/constants.ts'
 import type { Lens } from '#api/domain/markets/lens.ts'
-import { LENS_ASKS } from '#api/queries/target-market.ts'
+import { LENS_ASKS, PACK } from '#api/queries/target-market.ts'
 import { checkedAt, FRESH_FROM, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
@@ -106,7 +106,7 @@ export const isMeant = `(
     or (o.strength = :amount and o.strength_unit = :unit))
   and (cardinality(:forms::text[]) = 0 or p.form_family = any(:forms::text[]))
   and not p.form_family = any(:notForms::text[])
-  and (:pack::int is null or o.unit_count = :pack)
+  and (:pack::int is null or o.unit_count = :pack or (:pack = 1 and ${PACK} = 'single'))
   and (:currency::text is null or o.currency = :currency)
   and (:limits::jsonb is null or exists (select from jsonb_to_record(:limits::jsonb -> o.currency)
     as l(min numeric, max numeric, "maxUnit" numeric, budget numeric)

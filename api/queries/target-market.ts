@@ -8,10 +8,13 @@ import { FRESH_FROM, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/p
 
 /** `m` is a row of target_markets, `o`, `p`, `v`, `f` an offer with product, vendor, feed; held to domain/markets/lens.ts by a test. */
 
+/** 'single', 'kit' or null, as `packOf` of api/domain/markets/lens.ts tells it. */
+export const PACK = `case when o.form = 'kit' then 'kit' when o.form in ('capsule', 'tablet') then 'single'
+    when o.unit_count > 1 then 'kit' when o.unit_count is not null then 'single' end`
+
 /** What a lens asks of an offer, but for the currency. */
 export const LENS_ASKS = `(m.form is null or m.form = p.form_family)
-  and (m.pack = 'any' or m.pack = case when o.form = 'kit' then 'kit' when o.form in ('capsule', 'tablet') then 'single'
-    when o.unit_count > 1 then 'kit' when o.unit_count is not null then 'single' end)
+  and (m.pack = 'any' or m.pack = ${PACK})
   and (m.size_mg is null or round(o.total_mg, 6) = m.size_mg * coalesce(o.unit_count, 1))
   and (not m.certificate or ${HAS_CERTIFICATE})
   and (m.ships_to is null or exists (select from vendor_facts d where d.vendor_id = o.vendor_id and d.kind = 'destinations'

@@ -58,7 +58,8 @@ const stating = async (
   const said = wanted.filter(one => kinds.some(kind => one[kind] !== null))
   const strict = said.filter(meets(asked.plain, kinds, countries))
   // "With tracking to Canada", of which nobody speaks: who sends there is told all the same.
-  const isLoose = strict.length === 0 && isPlaced(asked.plain, kinds, countries)
+  const isOfMore = isPlaced(asked.plain, kinds, countries) || ASKED.free.test(asked.plain)
+  const isLoose = strict.length === 0 && isOfMore
   const found = isLoose ? said.filter(meets(asked.plain, kinds, countries, true)) : strict
   const isMet = new Set(found)
   return {
