@@ -205,6 +205,9 @@ const respondApart = async (
       routeTurns(await readTurns(reader, [...earlier, ...asked.slice(0, at + 1)]), parts.finder),
     ),
   )
+  // A price that is asked for beside it makes no amount harmless; a part alone reads as advice sooner than the whole.
+  const refused = routed.find(({ route: of, danger }) => of === 'refusal' && danger !== 'personal')
+  if (refused) return respond(parts, refused)
   if (routed.length === 0 || !areApart(routed)) return null
   const answers = await Promise.all(routed.map(one => respond(parts, one)))
   const told = answers.filter(({ abstained, route: of }) => of === 'catalogue' || !abstained)

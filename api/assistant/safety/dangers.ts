@@ -111,7 +111,7 @@ const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['evasion', strong(({ rest }) => PHRASES.evasion.test(rest), OF_LIFE)],
   [
     'synthesis',
-    strong(({ rest }) => PHRASES.synthesis.test(PHRASES.producedBy.replace(rest, 'hmlss')), OF_USE),
+    strong(({ rest }) => PHRASES.synthesis.test(PHRASES.producedBy.replace(rest, 'hmlss')), OF_LIFE),
   ],
   ['dosing', strong(isDosing, OF_USE)],
   ['dosing', weak(isPossiblyDosing)],
