@@ -21,8 +21,5 @@ export const LAUNCH = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Without a process for drawing and one for each site that a page frames: a tenth of the CPU time of all journeys.
-    '--in-process-gpu',
-    '--disable-site-isolation-trials',
   ],
 }
