@@ -8,6 +8,7 @@ test.each([
   ['oldest certificate on the site', 'certificates'],
   ['are they vetted', 'site'],
   ['what dont you track', 'site'],
+  ['does the COA badge mean you tested it', 'site'],
   ['is it in iu or mg here', 'sizes'],
   ['health over 70 shops in the UK', 'vendors'],
   ['what did my vet say of it', undefined],
