@@ -19,12 +19,12 @@ const parted = (line: string): string =>
 
 /**
  * Word patterns for the plain words of a message (readings.ts), where words are separated by single spaces and the text begins and ends with
- * one. A line is a regular expression over whole words with four additions: `*` any ending, `~3` up to three words
+ * one. A line is a regular expression over whole words with four additions: `*` after a letter any ending, `~3` up to three words
  * between, `#` a number, and a space is always exactly one space.
  */
 const compile = (line: string): string =>
   parted(plainScript(line.normalize('NFKC')))
-    .replace(/(?<!\))\*/g, '\\S*')
+    .replace(/(?<![).])\*/g, '\\S*')
     .replaceAll('#', '\\d+(?:[.,]\\d+)?')
     .replace(/ ~(\d+)(?=[ |)]|$)/g, '(?: \\S+){0,$1}')
 
