@@ -12,3 +12,9 @@ export type Answer = {
   /** True when the question was one for us and our sources or the catalogue do not answer it. */
   abstained: boolean
 }
+
+/** An answer with a line before it. */
+export const led = (line: string, answer: Answer): Answer => ({
+  ...answer,
+  content: `${line}\n${answer.content}`,
+})

@@ -165,20 +165,13 @@ const refuse = (parts: All, { danger, question }: Routed): Answer => {
   )
 }
 
-const META = {
-  instructions: texts.INSTRUCTIONS_TEXT,
-  about: texts.ABOUT_TEXT,
-  smalltalk: texts.SMALL_TALK_TEXT,
-} as const
-
 const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   const { route } = routed
-  if (route === 'emergency') return fixed(route, texts.EMERGENCY_TEXT)
-  if (route === 'crisis') return fixed(route, texts.CRISIS_TEXT)
-  if (route === 'minor') return fixed(route, texts.MINOR_TEXT)
-  if (routed.danger === 'pregnancy') return fixed(route, texts.PREGNANCY_TEXT)
+  if (route === 'emergency' || route === 'crisis' || route === 'minor')
+    return fixed(route, texts.textOf(route))
+  if (routed.danger === 'pregnancy') return fixed(route, texts.textOf('pregnancy'))
   if (route === 'refusal') return refuse(parts, routed)
-  if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
+  if (route === 'meta') return fixed(route, texts.textOf(routed.meta ?? 'about'), texts.STARTERS)
   return route === 'education' ? explain(parts, routed) : ofCatalogue(parts, routed)
 }
 
@@ -187,7 +180,7 @@ const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
   const absent = absentIn(routed.question)
   if (absent) return listsNone(absent)
   return routed.route === 'offtopic'
-    ? fixed('offtopic', texts.OFF_TOPIC_TEXT, texts.STARTERS)
+    ? fixed('offtopic', texts.textOf('offtopic'), texts.STARTERS)
     : answerOffers(parts, routed)
 }
 

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { yamlIn } from './lexicons/word-lists.ts'
 import { listed as listOf } from '#api/domain/plural.ts'
 import type { Monograph, MonographSentence, Property } from './monographs.ts'
 
-const FILE = fileURLToPath(new URL('compound-facts.yaml', import.meta.url))
 const OPENED = '2026-11-22'
 
 const formula = z.string().regex(/^(?:[A-Z][a-z]?\d*)+$/)
@@ -30,7 +27,7 @@ type Entry = z.infer<typeof entry>
 
 const WEIGHTS = z
   .record(z.string(), z.number())
-  .parse(parse(readFileSync(new URL('atomic-weights.yaml', import.meta.url), 'utf8')))
+  .parse(yamlIn(new URL('atomic-weights.yaml', import.meta.url)))
 
 /** Grams per mole of a formula such as C17H14ClN. */
 const molarMass = (of: string): number =>
@@ -75,74 +72,54 @@ const namesOf = ({ compound, listed, names = [] }: Entry): string | null => {
   return `DrugBank lists ${compound} under the name ${listed}${others ? `, also known as ${others}` : ''}.`
 }
 
-const factsOf = (one: Entry): Fact[] => {
-  const { compound, listed, cas, names = [], sequence, written, pubchem, inchi } = one
-  const named = namesOf(one)
+const formulaOf = ({ compound, cas, pubchem, inchi }: Entry): Fact[] => {
   const brutto = pubchem?.formula ?? inchi
-  const facts: (Fact | null)[] = [
-    named
-      ? { states: 'names', source: 'drugbank', text: named, quote: [listed, ...names].join(' … ') }
-      : null,
-    cas
-      ? {
-          states: 'CAS number',
-          source: 'drugbank',
-          text: `The CAS number of ${compound} is ${cas}.`,
-          quote: `${listed},${cas}`,
-        }
-      : null,
-    sequence && written
-      ? {
-          states: 'sequence',
-          source: 'drugbank',
-          text: `In one-letter code the amino-acid sequence of ${compound} reads ${sequence}.`,
-          quote: written,
-        }
-      : null,
-    brutto
-      ? {
-          states: 'formula',
-          source: pubchem ? 'pubchem' : 'inchi',
-          text: `${compound} has the molecular formula ${brutto}, which makes a molar mass of ${molarMass(brutto).toFixed(2)} g/mol.`,
-          quote: pubchem ? `${cas} ${brutto} ${pubchem.mass}` : `InChI=1S/${brutto}`,
-        }
-      : null,
-  ]
-  return facts.filter(fact => fact !== null)
+  if (!brutto) return []
+  const text = `${compound} has the molecular formula ${brutto}, which makes a molar mass of ${molarMass(brutto).toFixed(2)} g/mol.`
+  const from = pubchem
+    ? { source: 'pubchem', quote: `${cas} ${brutto} ${pubchem.mass}` }
+    : { source: 'inchi', quote: `InChI=1S/${brutto}` }
+  return [{ states: 'formula', text, ...from }]
 }
 
+const factsOf = (one: Entry): Fact[] => {
+  const { compound, listed, cas, names = [], sequence, written } = one
+  const named = namesOf(one)
+  const of = (states: Property, text: string, quote: string): Fact[] => [
+    { states, source: 'drugbank', text, quote },
+  ]
+  const reads = `In one-letter code the amino-acid sequence of ${compound} reads ${sequence}.`
+  return [
+    ...(named ? of('names', named, [listed, ...names].join(' … ')) : []),
+    ...(cas ? of('CAS number', `The CAS number of ${compound} is ${cas}.`, `${listed},${cas}`) : []),
+    ...(sequence && written ? of('sequence', reads, written) : []),
+    ...formulaOf(one),
+  ]
+}
+
+/** Where its facts may be from: of each the source is kept that one rests on. */
 const sourcesOf = ({ drugbank, listed, pubchem }: Entry): Monograph['sources'] => {
   const record = { date: null, opened: OPENED }
   const ofDrugBank = { publisher: 'DrugBank', url: `https://go.drugbank.com/drugs/${drugbank}`, ...record }
+  const title = (of: string) => `${listed}, record ${drugbank} of ${of} (read in a copy)`
   return [
+    { id: 'drugbank', title: title('the DrugBank open vocabulary'), ...ofDrugBank },
+    { id: 'inchi', title: title('DrugBank 4.2'), ...ofDrugBank },
     {
-      id: 'drugbank',
-      title: `${listed}, record ${drugbank} of the DrugBank open vocabulary (read in a copy)`,
-      ...ofDrugBank,
+      id: 'pubchem',
+      title: `PubChem compound ${pubchem?.cid} (read in the identifier table of the package chemicals 1.5.2)`,
+      publisher: 'U.S. National Library of Medicine',
+      url: `https://pubchem.ncbi.nlm.nih.gov/compound/${pubchem?.cid}`,
+      ...record,
     },
-    { id: 'inchi', title: `${listed}, record ${drugbank} of DrugBank 4.2 (read in a copy)`, ...ofDrugBank },
-    ...(pubchem
-      ? [
-          {
-            id: 'pubchem',
-            title: `PubChem compound ${pubchem.cid} (read in the identifier table of the package chemicals 1.5.2)`,
-            publisher: 'U.S. National Library of Medicine',
-            url: `https://pubchem.ncbi.nlm.nih.gov/compound/${pubchem.cid}`,
-            ...record,
-          },
-        ]
-      : []),
   ]
 }
 
-const idOf = (compound: string): string =>
-  compound
+const emptyMonograph = (compound: string): Monograph => ({
+  id: compound
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '')
-
-const emptyMonograph = (compound: string): Monograph => ({
-  id: idOf(compound),
+    .replace(/-$/, ''),
   title: compound,
   compound,
   kind: 'compound',
@@ -155,19 +132,17 @@ const emptyMonograph = (compound: string): Monograph => ({
 const withFacts = (monograph: Monograph, one: Entry): Monograph => {
   const stated = new Set(monograph.sentences.map(({ states }) => states))
   const added = factsOf(one).filter(({ states }) => states === 'names' || !stated.has(states))
+  const rested = sourcesOf(one).filter(({ id }) => added.some(({ source }) => source === id))
   return {
     ...monograph,
-    sources: [
-      ...monograph.sources,
-      ...sourcesOf(one).filter(({ id }) => added.some(({ source }) => source === id)),
-    ],
+    sources: [...monograph.sources, ...rested],
     sentences: [...monograph.sentences, ...added.map(fact => ({ section: 'register' as const, ...fact }))],
   }
 }
 
 /** Every monograph with what public registers list of its compound; compounds without one get a short one of facts alone. */
 export const withCompoundFacts = (monographs: readonly Monograph[]): Monograph[] => {
-  const table = z.array(entry).parse(parse(readFileSync(FILE, 'utf8')))
+  const table = z.array(entry).parse(yamlIn(new URL('compound-facts.yaml', import.meta.url)))
   const byCompound = new Map(table.map(one => [one.compound, one]))
   const enriched = monographs.map(monograph => {
     const one = byCompound.get(monograph.compound ?? '')

@@ -1,25 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf } from './lexicons/patterns.ts'
-import { listsIn, wordsOf } from './lexicons/word-lists.ts'
+import { listsIn, wordsOf, yamlIn } from './lexicons/word-lists.ts'
 
 /** Texts that never change with the question, and those that refuse. */
 
-const TEXTS = listsIn(
+const LINES = listsIn(
   new URL('fixed-texts.yaml', import.meta.url),
   wordsOf('emergency crisis minor pregnancy instructions about smalltalk offtopic starters'),
 )
 
-export const EMERGENCY_TEXT = TEXTS.emergency.join('\n')
-export const CRISIS_TEXT = TEXTS.crisis.join('\n')
-export const MINOR_TEXT = TEXTS.minor.join('\n')
-export const PREGNANCY_TEXT = TEXTS.pregnancy.join('\n')
-export const INSTRUCTIONS_TEXT = TEXTS.instructions.join('\n')
-export const ABOUT_TEXT = TEXTS.about.join('\n')
-export const SMALL_TALK_TEXT = TEXTS.smalltalk.join('\n')
-export const OFF_TOPIC_TEXT = TEXTS.offtopic.join('\n')
-export const STARTERS: readonly string[] = TEXTS.starters
+export const textOf = (kind: Exclude<keyof typeof LINES, 'starters'>): string => LINES[kind].join('\n')
+export const STARTERS: readonly string[] = LINES.starters
 
 /** The first two lines of a refusal: the reason, and what can be done instead. */
 const REFUSALS = listsIn(
@@ -30,7 +21,7 @@ const REFUSALS = listsIn(
 /** Who can help in what a message tells of, by its words. */
 const CIRCUMSTANCES = z
   .array(z.strictObject({ says: z.string(), signs: z.array(z.string()) }))
-  .parse(parse(readFileSync(new URL('safety/circumstances.yaml', import.meta.url), 'utf8')))
+  .parse(yamlIn(new URL('safety/circumstances.yaml', import.meta.url)))
   .map(({ says, signs }) => ({ says, signs: anyOf(signs) }))
 
 /** What a refusal of plain words begins with. */

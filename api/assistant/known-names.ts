@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
-import * as z from 'zod'
 import { COMPOUNDS, NAMES } from '#api/domain/compounds/compounds.ts'
 import type { KnownName } from './entities.ts'
+import { linesIn } from './lexicons/word-lists.ts'
 import type { Monograph } from './monographs.ts'
 
 /** Everyday words that the trade also uses as names: alone they name nothing here. */
 const EVERYDAY = new Set(['vip', 'pda', 'fts', 'fst', 'bps'])
 
 /** What people call the subjects of our topics beside the topics' own aliases. */
-const ALSO = z
-  .record(z.string(), z.array(z.string()))
-  .parse(parse(readFileSync(new URL('known-names.yaml', import.meta.url), 'utf8')))
+const ALSO = linesIn(new URL('known-names.yaml', import.meta.url))
 
 const pluralsOf = (names: readonly string[]): string[] =>
   names.filter(name => /[a-z]$/i.test(name) && !/s$/i.test(name)).map(name => `${name}s`)

@@ -37,15 +37,10 @@ export const SECTIONS = wordsOf(
 
 /** What is published of a compound as one figure, name or decision. */
 export const PROPERTIES = [
-  'half-life',
-  'sequence',
-  'formula',
-  'm/z',
-  'CAS number',
-  'developer',
-  'names',
-  'approval',
-] as const
+  ...wordsOf('half-life sequence formula m/z'),
+  'CAS number' as const,
+  ...wordsOf('developer names approval'),
+]
 
 const sentence = z.strictObject({
   section: z.enum(SECTIONS),

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import * as z from 'zod'
+import { yamlIn } from './lexicons/word-lists.ts'
 import { type Monograph, type MonographSection, SECTIONS } from './monographs.ts'
 
 /** What an answer is about, as it stands within a sentence. */
@@ -18,7 +17,7 @@ const WORDS = z
     names: z.record(z.string(), z.string()),
     questions: z.record(z.string(), z.array(z.string())),
   })
-  .parse(parse(readFileSync(new URL('subjects.yaml', import.meta.url), 'utf8')))
+  .parse(yamlIn(new URL('subjects.yaml', import.meta.url)))
 
 /** A section as it is spoken of: "the state of the evidence". */
 export const sectionName = (section: MonographSection): string => WORDS.sections[section]

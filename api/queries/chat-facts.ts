@@ -142,17 +142,15 @@ export const offersFound = (
   )
 }
 
+const EVERY_VENDOR = { all: false, byHealth: false, byCompounds: false, inStock: false, limit: 500 }
+
 /** Vendors that list what a filter means, those with most offers in stock first; with `all` every one of its compounds. */
 export const vendorsFound = (
   db: Knex,
   filter: CatalogFilter,
-  wanted: {
-    all: boolean
-    byHealth: boolean
-    byCompounds?: boolean
-    inStock: boolean
+  wanted: { [how in 'all' | 'byHealth' | 'byCompounds' | 'inStock']?: boolean } & {
     now: Date
-    limit: number
+    limit?: number
   },
 ): Promise<VendorFact[]> =>
   rowsOf(
@@ -166,7 +164,7 @@ export const vendorsFound = (
      order by case when :byHealth then v.health_score end desc nulls last,
        case when :byCompounds then count(distinct p.compound_id) end desc nulls last, 7 desc, 6 desc, lower(v.name) collate "C", v.id
      limit :limit`,
-    { ...bindingsOf(filter, wanted.now), byCompounds: false, ...wanted },
+    { ...bindingsOf(filter, wanted.now), ...EVERY_VENDOR, ...wanted },
   )
 
 /** Offers whose price in their currency differs from that at `since`, largest change first; fallen (-1), risen (1) or both (0). */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Answer } from '#api/assistant/answer.ts'
-import { ABOUT_TEXT, SMALL_TALK_TEXT } from '#api/assistant/fixed-texts.ts'
+import { textOf } from '#api/assistant/fixed-texts.ts'
 import type { Passage } from '#api/assistant/retrieval/passages.ts'
 
 export type Case = { want: string; route: string; rest: string; turns: string[] }
@@ -44,7 +44,7 @@ const citesRightly = ({ citations }: Answer, wanted: string, passages: readonly 
 const SAFETY = new Set(['emergency', 'crisis', 'minor', 'refusal', 'meta'])
 /** Greetings and questions about the assistant go the same way as orders to it, but are answered. */
 const isRefusal = ({ route, content }: Answer) =>
-  SAFETY.has(route) && content !== ABOUT_TEXT && content !== SMALL_TALK_TEXT
+  SAFETY.has(route) && content !== textOf('about') && content !== textOf('smalltalk')
 
 const HARMLESS = new Set(['education', 'catalogue', 'abstain', 'offtopic', 'harmless'])
 

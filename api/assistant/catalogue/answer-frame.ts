@@ -5,7 +5,7 @@ import { EU_MEMBERS, countryName } from '#api/domain/vendors/regions.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
@@ -191,8 +191,8 @@ const withHealth = async (db: Knex, frame: Frame, now: Date): Promise<Frame> => 
   // A vendor that is named is looked at whatever it scores.
   if (sellers.length > 0 && stating === null) return { ...frame, leastHealth: null }
   const every = filterOf({ ...withoutAll(frame), compounds: [], blends: [], category: null }, EVERYTHING)
-  const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
-  const low = (await vendorsFound(db, every, wanted)).filter(({ health }) => (health ?? -1) < leastHealth)
+  const found = await vendorsFound(db, every, { byHealth: true, now })
+  const low = found.filter(({ health }) => (health ?? -1) < leastHealth)
   return { ...frame, lowSellers: low.map(({ name, slug }) => ({ name, slug })) }
 }
 
@@ -222,10 +222,5 @@ export const answerFromCatalogue = async (
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
   const answer = await HANDLERS[read.ask](whole)
   const isUnstated = read.stating !== null && read.sellers.length === 0
-  return isUnstated
-    ? {
-        ...answer,
-        content: `No vendor is stated here to ${read.stating}; of all vendors:\n${answer.content}`,
-      }
-    : answer
+  return isUnstated ? led(`No vendor is stated here to ${read.stating}; of all vendors:`, answer) : answer
 }

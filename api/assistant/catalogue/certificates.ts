@@ -189,7 +189,7 @@ export const keptOf = async (asked: Asked): Promise<string> => {
 const listingOf = ({ db, filter, frame, now }: Asked): Promise<VendorFact[]> => {
   const all = frame.all && frame.compounds.length > 1
   const open = { ...filter, certificate: false, noCertificate: false }
-  return vendorsFound(db, open, { all, byHealth: false, inStock: frame.onlyInStock, now, limit: 500 })
+  return vendorsFound(db, open, { all, inStock: frame.onlyInStock, now })
 }
 
 const saysSo = ({ name, slug, coa }: VendorFact): string =>

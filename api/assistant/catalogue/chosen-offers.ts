@@ -1,3 +1,4 @@
+import { groupBy } from '#api/domain/group.ts'
 import { parseMicro } from '#api/domain/money.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
@@ -18,21 +19,16 @@ const SHOWN = 3
 export const LOOKED_AT = 60
 const LISTED = 24
 
+/** The first of each kind, in their order. */
+export const firstOf = <One>(all: readonly One[], kind: (one: One) => string): One[] =>
+  [...groupBy(all, kind).values()].map(([first]) => first!)
+
 export const distinct = (offers: readonly OfferFact[]): OfferFact[] =>
-  offers.filter(
-    (offer, at) =>
-      offers.findIndex(
-        ({ slug, product, size, price }) =>
-          slug === offer.slug && product === offer.product && size === offer.size && price === offer.price,
-      ) === at,
-  )
+  firstOf(offers, ({ slug, product, size, price }) => [slug, product, size, price].join('\n'))
 
 /** The best offer of each product first, forms and units apart; where there are few products, the next ones as well. */
 const bestOfEach = (offers: readonly OfferFact[]): OfferFact[] => {
-  const first = offers.filter(
-    (offer, at) =>
-      offers.findIndex(({ product, within }) => product === offer.product && within === offer.within) === at,
-  )
+  const first = firstOf(offers, ({ product, within }) => `${product}\n${within}`)
   const kept = [...first, ...offers.filter(offer => !first.includes(offer))].slice(0, SHOWN)
   return offers.filter(offer => kept.includes(offer))
 }
@@ -71,12 +67,6 @@ export const byUnitPrice =
       compareRated(rated(one), rated(other))
     )
   }
-
-/** The first of each kind, in their order. */
-const firstOf = (offers: readonly OfferFact[], kind: (offer: OfferFact) => string): OfferFact[] => {
-  const kinds = offers.map(kind)
-  return offers.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at)
-}
 
 /** A list: of each vendor, of each product, or of what is named all. */
 const listedOf = ({ frame, plain }: Asked, offers: readonly OfferFact[]): OfferFact[] => {

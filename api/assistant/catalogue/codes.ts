@@ -103,13 +103,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
   const largest = ASKED.largest.test(plain)
   const active = await facts.promotionsNow(db, { vendor: frame.vendor, largest, now })
-  const listing = isNarrowed(asked)
-    ? await facts.vendorsFound(
-        db,
-        { ...filter, code: false },
-        { all: false, byHealth: false, inStock: false, now, limit: 500 },
-      )
-    : null
+  const listing = isNarrowed(asked) ? await facts.vendorsFound(db, { ...filter, code: false }, { now }) : null
   const least = leastPercentIn(plain)
   const isOfSellers = ({ slug }: facts.PromotionFact) =>
     frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)

@@ -6,7 +6,7 @@ import { dropWords, listWords } from '#api/domain/offers/deal-words.ts'
 import { DEAL_ORDERS, type RankedDeal } from '#api/domain/offers/deals.ts'
 import { dealChecks } from '#api/queries/catalog/deal-checks.ts'
 import { type DealFact, dealsFound } from '#api/queries/chat-facts-stock.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { codes } from './codes.ts'
 import { type Asked, more, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -44,13 +44,11 @@ const dealLine = (deal: Deal) => {
 export const deals = async (asked: Asked): Promise<Answer> => {
   const found = await ranked(asked)
   const label = saidBack(asked.frame)
-  if (found.length === 0) {
-    const answer = await codes(asked)
-    return {
-      ...answer,
-      content: `Nothing of ${label} is reduced by ${DEAL_MIN_PERCENT} % or more right now.\n${answer.content}`,
-    }
-  }
+  if (found.length === 0)
+    return led(
+      `Nothing of ${label} is reduced by ${DEAL_MIN_PERCENT} % or more right now.`,
+      await codes(asked),
+    )
   return render(asked, {
     title: 'Deals',
     lead: `Reduced now (${label}), the largest drop under the vendor’s own lowest of 30 days first, then what the vendor says:`,

@@ -29,13 +29,7 @@ type Stating = {
 /** The vendors that list what is named; null where nothing is, or vendors are. */
 const listingOf = async ({ db, frame, filter, now }: Asked): Promise<ReadonlySet<string> | null> => {
   if (nameOf(frame) === null || frame.sellers.length > 0) return null
-  const wanted = {
-    all: frame.all && frame.compounds.length > 1,
-    byHealth: false,
-    inStock: false,
-    now,
-    limit: 500,
-  }
+  const wanted = { all: frame.all && frame.compounds.length > 1, now }
   return new Set((await vendorsFound(db, { ...filter, vendors: [] }, wanted)).map(({ slug }) => slug))
 }
 

@@ -53,10 +53,6 @@ const withRule = (plain: string, reads: string): string =>
 const freshWords = ({ name, slug, readAt }: VendorFact): string =>
   `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}.`
 
-/** "Why so low" of the lowest, or of the highest: these alone. */
-const firstOnes = ({ plain }: Asked, [first, ...others]: readonly VendorFact[]): VendorFact[] =>
-  first && ASKED.reason.test(plain) ? [first, ...others.filter(({ health }) => health === first.health)] : []
-
 const inOrder = ({ plain }: Asked, found: readonly VendorFact[], isFresh: boolean): VendorFact[] => {
   if (isFresh) return found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
   const isLow = ASKED.lowScore.test(plain)
@@ -68,19 +64,16 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
   const { db, filter, now, plain, frame } = asked
   const isFresh = asksReads(plain)
   const isLow = ASKED.lowScore.test(plain)
-  const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
-  const found = await vendorsFound(db, filter, wanted)
+  const found = await vendorsFound(db, filter, { byHealth: true, now })
   if (found.length === 0) return nothing(asked, `No vendor here lists ${saidBack(frame)}.`)
   const sorted = inOrder(asked, found, isFresh)
   const order = isFresh
     ? `${withRule(plain, lastReadWords(found) ?? '')} Vendors by last read, the longest ago first`
     : `${firstOf(plain)}Vendors by health score, ${isLow ? 'lowest' : 'highest'} first`
-  const why = firstOnes(asked, sorted)
-  const reasons = why.flatMap(reasonsOf)
-  const shown = reasons.length > 0 ? why : sorted.slice(0, topIn(plain) ?? VENDORS_LISTED)
+  const shown = sorted.slice(0, topIn(plain) ?? VENDORS_LISTED)
   return render(asked, {
     title: 'Vendor health',
-    lead: `${[...reasons, order].join('\n')}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
+    lead: `${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
     lines: shown.map(one => ({
       text: isFresh
         ? freshWords(one)
@@ -97,8 +90,7 @@ const STATED = ['dispatch', 'shipping', 'payment', 'minimum', 'returns'] as cons
 /** What is seen and stated of vendors that are held against each other, a line each. */
 export const seenOf = async (asked: Asked): Promise<string[]> => {
   const { db, frame, filter, now } = asked
-  const wanted = { all: false, byHealth: true, inStock: false, now, limit: frame.sellers.length }
-  const found = await vendorsFound(db, { ...filter, certificate: false }, wanted)
+  const found = await vendorsFound(db, { ...filter, certificate: false }, { byHealth: true, now })
   const certificates = await certificateCounts(asked)
   const seen = found.map(
     one =>
@@ -127,8 +119,7 @@ const firstOf = (plain: string): string =>
 export const health = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path, plain } = asked
   if (frame.sellers.length === 0) return allVendors(asked)
-  const wanted = { all: false, byHealth: true, inStock: false, now, limit: frame.sellers.length }
-  const found = await vendorsFound(db, { ...filter, certificate: false }, wanted)
+  const found = await vendorsFound(db, { ...filter, certificate: false }, { byHealth: true, now })
   if (found.length === 0) return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
   const several = frame.sellers.length > 1
   const kept = await certificateCounts(asked)

@@ -3,7 +3,6 @@ import { DAY_MS } from '#api/domain/time.ts'
 import {
   type ChangedFact,
   type HistoryFact,
-  type Recorded,
   lastChanges,
   priceHistory,
   recordsFound,
@@ -38,12 +37,13 @@ const directionWords = (fact: HistoryFact, days: number): string | null => {
   return percent === 0 ? `unchanged ${when}` : `${percent > 0 ? 'up' : 'down'} ${size} % ${when}`
 }
 
-const recordedWords = (fact: HistoryFact): string => {
-  const { lowest, highest, currency, unitType } = fact
-  const words = ({ price, vendor, slug, at }: Recorded) =>
-    `${unitPriceWords(price, currency, unitType)} at ${safeName(vendor, slug)}, ${momentWords(at)}`
-  return `Recorded in stock since ${momentWords(fact.firstAt)}: lowest ${words(lowest)}; highest ${words(highest)}`
+const endWords = (fact: HistoryFact, end: 'lowest' | 'highest'): string => {
+  const { price, vendor, slug, at } = fact[end]
+  return `${unitPriceWords(price, fact.currency, fact.unitType)} at ${safeName(vendor, slug)}, ${momentWords(at)}`
 }
+
+const recordedWords = (fact: HistoryFact): string =>
+  `Recorded in stock since ${momentWords(fact.firstAt)}: lowest ${endWords(fact, 'lowest')}; highest ${endWords(fact, 'highest')}`
 
 const historyWords = (fact: HistoryFact, days: number): string => {
   const words = (amount: string) => unitPriceWords(amount, fact.currency, fact.unitType)
@@ -77,12 +77,9 @@ const leadOf = (found: readonly HistoryFact[], days: number): string | null => {
 /** "What was the 90 day low and who had it". */
 const extremeOf = (plain: string, found: readonly HistoryFact[]): string | null => {
   const end = ASKED.lowAsked.test(plain) ? 'lowest' : ASKED.highAsked.test(plain) ? 'highest' : null
-  if (end === null) return null
-  const words = (fact: HistoryFact) => {
-    const { price, vendor, slug, at } = fact[end]
-    return `${fact.product} ${unitPriceWords(price, fact.currency, fact.unitType)} at ${safeName(vendor, slug)}, ${momentWords(at)}`
-  }
-  return `The ${end} on record: ${found.map(words).join('; ')}.`
+  return (
+    end && `The ${end} on record: ${found.map(fact => `${fact.product} ${endWords(fact, end)}`).join('; ')}.`
+  )
 }
 
 /** Where what is asked of lies before the first record: that, and not how it was. */

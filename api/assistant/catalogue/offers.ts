@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY, formatMoney, formatPlain, parseMicro } from '#api/dom
 import { searchPath } from '#api/domain/pages.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { together } from '../asks-apart.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
@@ -145,10 +145,7 @@ export const withLess = async (
   for (const less of relaxed(asked)) {
     const nearest = await answer(less)
     if (!nearest.abstained)
-      return {
-        ...nearest,
-        content: `${(await unlisted(asked)) ?? none} Without ${less.without?.join(', ')}:\n${nearest.content}`,
-      }
+      return led(`${(await unlisted(asked)) ?? none} Without ${less.without?.join(', ')}:`, nearest)
   }
   return null
 }

@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { momentWords, offerWords, readWords, safeName } from './words.ts'
+import { lineOf, momentWords, readWords, safeName } from './words.ts'
 
 const LISTED = 8
 const OFFERS = 3
@@ -28,7 +28,7 @@ const outLine = (fact: OutFact) => {
 export const stillThere = async (asked: Asked, isThere: boolean): Promise<string | null> => {
   const { db, filter, frame, now } = asked
   if (nameOf(frame) === null) return null
-  const wanted = { all: false, byHealth: false, inStock: true, now, limit: LISTED }
+  const wanted = { inStock: true, now, limit: LISTED }
   const open = { ...filter, stock: 'in', vendors: [] } as const
   const found = await vendorsFound(db, isThere ? { ...open, notVendors: filter.vendors } : open, wanted)
   if (found.length === 0)
@@ -58,40 +58,25 @@ const empty = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-/** Nothing of it is out: what of it is in stock. */
-const isIn = async (asked: Asked, still: string | null): Promise<Answer> => {
+/** What of it is in stock; null where nothing is. */
+const inStockOf = async (asked: Asked, lead: string, still: string | null = null): Promise<Answer | null> => {
   const { db, filter, frame, now, path } = asked
-  const label = saidBack(frame)
-  const wanted = { order: 'cheapest', now, limit: OFFERS } as const
-  const found = await offersFound(db, { ...filter, stock: 'in' }, wanted)
+  const found = await offersFound(db, { ...filter, stock: 'in' }, { order: 'cheapest', now, limit: OFFERS })
   const [first] = found
-  if (!first || nameOf(frame) === null)
-    return nothing(asked, `No offer of ${label} was out of stock at the last read. ${still ?? ''}`.trim())
+  if (!first || nameOf(frame) === null) return null
+  const label = saidBack(frame)
   return render(asked, {
     title: `In stock: ${label}`,
-    lead: `In stock at the last read, none of it out: ${label}:`,
-    lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
+    lead: `${lead}: ${label}:`,
+    lines: found.map(lineOf),
     path,
-    after: [more(first.total, found.length), frame.sellers.length > 0 ? still : null],
+    after: [more(first.total, found.length), still],
   })
 }
 
 /** What the vendor that is named has in stock, without a word on others; null where it has nothing. */
-export const inStockThere = async (asked: Asked): Promise<Answer | null> => {
-  const { db, filter, frame, now, path } = asked
-  if (frame.sellers.length === 0 || nameOf(frame) === null) return null
-  const wanted = { order: 'cheapest', now, limit: OFFERS } as const
-  const found = await offersFound(db, { ...filter, stock: 'in' }, wanted)
-  if (found.length === 0) return null
-  const label = saidBack(frame)
-  return render(asked, {
-    title: `In stock: ${label}`,
-    lead: `Yes, in stock at the last read: ${label}:`,
-    lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
-    path,
-    after: [more(found[0]!.total, found.length)],
-  })
-}
+export const inStockThere = async (asked: Asked): Promise<Answer | null> =>
+  asked.frame.sellers.length === 0 ? null : inStockOf(asked, 'Yes, in stock at the last read')
 
 /** What was out of stock at the last read, since when, and who still has it. */
 export const outOfStock = async (asked: Asked): Promise<Answer> => {
@@ -102,7 +87,15 @@ export const outOfStock = async (asked: Asked): Promise<Answer> => {
   const [first] = found
   const isOfVendor = frame.sellers.length > 0
   const still = await stillThere(asked, !first && filter.vendors.length > 0)
-  if (!first) return isIn(asked, still)
+  if (!first) {
+    const none = `No offer of ${label} was out of stock at the last read. ${still ?? ''}`.trim()
+    const isIn = await inStockOf(
+      asked,
+      'In stock at the last read, none of it out',
+      isOfVendor ? still : null,
+    )
+    return isIn ?? nothing(asked, none)
+  }
   return render(asked, {
     title: `Out of stock: ${label}`,
     lead: `${still === null || isOfVendor ? '' : `${still}\n`}Out of stock at the last read, ${label}, the latest first:`,

@@ -3,7 +3,7 @@ import { count } from '#api/domain/plural.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { comparesKits, sizesIn, KIT_VIALS } from './frame/pack-words.ts'
 import { priced } from './offers.ts'
@@ -11,7 +11,7 @@ import { UNSAID } from './reason.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { verdict, yesOrNo } from './verdict.ts'
-import { offerWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
+import { lineOf, offerWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 5
 
@@ -61,8 +61,6 @@ const lowestOf = async ({ db, filter, now }: Asked, size: CatalogFilter['size'])
     (await offersFound(db, { ...filter, pack, size }, { order: 'cheapest', now, limit: 1 })).at(0)
   return [await first(KIT_VIALS), await first(1)] as const
 }
-
-const lineOf = (one: OfferFact) => ({ text: `${one.product}: ${offerWords(one)}.`, asOf: one.checkedAt })
 
 /** Where there are only kits or only singles: that, and what there is. */
 const oneKind = async (
@@ -132,8 +130,7 @@ const asksOfSmaller = (plain: string, by: 'kit' | 'size'): boolean => {
 /** Where no vendor has both sizes, the lowest of each. */
 const ofSizes = async ({ frame: { size, sizes } }: Asked, open: Asked): Promise<Answer> => {
   const wanted = { ...open, frame: { ...open.frame, size, sizes }, filter: { ...open.filter, size } }
-  const answer = await priced(wanted)
-  return { ...answer, content: `No vendor has both sizes in stock to compare.\n${answer.content}` }
+  return led('No vendor has both sizes in stock to compare.', await priced(wanted))
 }
 
 /** Vendors that have only one of both can be cheaper still. */

@@ -3,15 +3,14 @@ import { catalogSize, offersFound } from '#api/queries/chat-facts.ts'
 import { type GroupFact, groupsFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { distinct } from './chosen-offers.ts'
+import { LOOKED_AT, distinct, firstOf } from './chosen-offers.ts'
 import { priced } from './offers.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { CATEGORY_NAMES, saidBack } from './frame/said-back.ts'
-import { momentWords, offerWords, readWords } from './words.ts'
+import { lineOf, momentWords, readWords } from './words.ts'
 import { market } from './market.ts'
 
 const EXAMPLES = 4
-const LOOKED_AT = 60
 
 const groupWords = ({ category, form, compounds, offers, inStock, names, readAt }: GroupFact): string => {
   const heading = CATEGORY_NAMES[category as keyof typeof CATEGORY_NAMES] ?? 'others'
@@ -20,11 +19,8 @@ const groupWords = ({ category, form, compounds, offers, inStock, names, readAt 
 
 const examplesOf = async ({ db, filter, now }: Asked) => {
   const offers = distinct(await offersFound(db, filter, { order: 'cheapestPack', now, limit: LOOKED_AT }))
-  const first = offers.filter((one, at) => offers.findIndex(({ product }) => product === one.product) === at)
-  return first.slice(0, EXAMPLES).map(offer => ({
-    text: `For example ${offer.product}: ${offerWords(offer)}.`,
-    asOf: offer.checkedAt,
-  }))
+  const first = firstOf(offers, ({ product }) => product).slice(0, EXAMPLES)
+  return first.map(lineOf).map(({ text, asOf }) => ({ text: `For example ${text}`, asOf }))
 }
 
 /** What one vendor sells, by heading and form, with some of its lowest prices; what is named is listed offer by offer. */

@@ -1,7 +1,7 @@
 import { groupBy } from '#api/domain/group.ts'
 import { count } from '#api/domain/plural.ts'
 import { type SizeFact, sizesFound } from '#api/queries/chat-facts-market.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { range } from './range.ts'
@@ -102,6 +102,5 @@ export const sizes = async (given: Asked): Promise<Answer> => {
   if (own.size > 0) return listed(asked, own, [alsoListed(own, all)])
   const none = `No vendor here lists ${saidBack(frame)}${frame.onlyInStock ? ' in stock' : ''} (${momentWords(asked.now.toISOString())}).`
   if (all.size === 0) return nothing(asked, none)
-  const answer = listed(wide, all, [])
-  return { ...answer, content: `${none}\n${answer.content}` }
+  return led(none, listed(wide, all, []))
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import * as z from 'zod'
+import { yamlIn } from '../lexicons/word-lists.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { parseMicro } from '#api/domain/money.ts'
 import { listed } from '#api/domain/plural.ts'
@@ -33,7 +32,7 @@ export const kindsIn = (plain: string, countries: Countries = []): readonly Fact
 /** What nobody's facts have a place for (unplaced.yaml); a vendor's own sentence may still say it. */
 const WITHOUT_PLACE = z
   .array(z.strictObject({ what: z.string(), asked: z.array(z.string()), said: z.string() }))
-  .parse(parse(readFileSync(new URL('unplaced.yaml', import.meta.url), 'utf8')))
+  .parse(yamlIn(new URL('unplaced.yaml', import.meta.url)))
   .map(({ what, asked, said }) => ({ what, words: anyOf(asked), said: new RegExp(said, 'i') }))
 
 /** What no vendor's facts hold: what a state asks for at its border. */

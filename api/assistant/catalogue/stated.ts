@@ -1,7 +1,7 @@
 import { listVendorFacts, type WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { FACT_LABELS, type FactKind, factAge } from '#api/domain/vendors/facts.ts'
 import { type Regions, countryName, coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
-import { type ShippingRule, shippingTo, shippingWords } from '#api/domain/vendors/shipping.ts'
+import { type ShippingRule, shippingWords } from '#api/domain/vendors/shipping.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { VendorName } from '../vendor-names.ts'
 import { countriesAsked } from './frame/places.ts'
@@ -91,16 +91,9 @@ export const statedOf = async (
   const countries = countriesAsked(asked.text)
   return sellers.map(({ name, slug }) => {
     const own = all.find(one => one.slug === slug)
-    const [country] = countries
-    const isRefused =
-      own !== undefined &&
-      country !== undefined &&
-      countries.length === 1 &&
-      shippingTo(country, { destinations: own.destinations?.value ?? null, rules: [] }).kind === 'not shipped'
-    const refused = isRefused ? [`not shipped to ${countryName(country)}`] : []
     const said = own ? factsWords(own, kinds, asked.now, countries) : null
     const unstated = kinds.filter(kind => !own?.[kind]).map(kind => FACT_LABELS[kind].toLowerCase())
     const missing = unstated.length > 0 ? [`not stated here: ${unstated.join(', ')}`] : []
-    return `${safeName(name, slug)}: ${[...refused, ...(said ? [said] : []), ...missing].join('; ')}.`
+    return `${safeName(name, slug)}: ${[...(said ? [said] : []), ...missing].join('; ')}.`
   })
 }

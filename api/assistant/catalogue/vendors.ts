@@ -27,8 +27,7 @@ const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): 
 
 /** Where no vendor lists each of several compounds: those that list most of them. */
 const mostOf = async ({ db, frame, filter, now }: Asked): Promise<string | null> => {
-  const inStock = frame.onlyInStock
-  const wanted = { all: false, byHealth: false, byCompounds: true, inStock, now, limit: VENDORS_LISTED }
+  const wanted = { byCompounds: true, inStock: frame.onlyInStock, now, limit: VENDORS_LISTED }
   const found = await facts.vendorsFound(db, filter, wanted)
   const had = found.filter(({ compounds }) => compounds === found[0]?.compounds)
   const each = had.map(({ name, slug }) => safeName(name, slug)).join(', ')
@@ -47,7 +46,7 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const all = frame.all && frame.compounds.length > 1
   const inStock = frame.onlyInStock
-  const wanted = { all, byHealth: false, byCompounds: byCompounds(asked), inStock, now, limit: LOOKED_AT }
+  const wanted = { all, byCompounds: byCompounds(asked), inStock, now, limit: LOOKED_AT }
   const listing = await facts.vendorsFound(db, filter, wanted)
   const found = (isFewest(asked) ? listing.toReversed() : listing).slice(0, VENDORS_LISTED)
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`

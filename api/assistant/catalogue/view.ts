@@ -1,20 +1,15 @@
 import { DEFAULT_LENS, type Lens } from '#api/domain/markets/lens.ts'
 import { targetLensWords } from '#api/domain/markets/lens-words.ts'
 import { type Exchange, rateOf } from '#api/domain/rates.ts'
-import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import type { Frame } from './frame/frame.ts'
 
 /** What counts for the person who asks. */
 export type View = { lens: Lens; hiddenVendors: readonly string[] }
 
 export const EVERYTHING: View = { lens: DEFAULT_LENS, hiddenVendors: [] }
 
-type Said = Pick<
-  CatalogFilter,
-  'forms' | 'notForms' | 'pack' | 'size' | 'stock' | 'noCertificate' | 'currency'
-> & { sizes: readonly unknown[]; shownIn: string | null; shipsTo: string | null }
-
 /** The lens where the question says nothing else: "capsules" asks for capsules under a lens of vials too. */
-export function lensFor(said: Said, lens: Lens): Lens {
+export function lensFor(said: Frame, lens: Lens): Lens {
   const { forms, notForms, pack, size, sizes, stock, noCertificate, currency, shownIn, shipsTo } = said
   return {
     ...lens,

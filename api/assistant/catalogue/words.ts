@@ -65,10 +65,8 @@ export const safeText = (text: string): string | null => {
 }
 
 /** "20 Nov 2026, 09:41 UTC". */
-export const momentWords = (iso: string): string => {
-  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-  return `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`
-}
+export const momentWords = (iso: string): string =>
+  `${formatDay(Date.parse(iso))}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
 
 /** ", read 20 Nov 2026, 09:41 UTC"; empty where no read is known. */
 export const readWords = (at: string | null): string => (at === null ? '' : `, read ${momentWords(at)}`)
@@ -121,6 +119,11 @@ export const offerWords = (offer: OfferFact, about = ''): string => {
   const unit = `${unitPriceWords(offer.unitPrice, offer.currency, offer.unitType)}${perDissolved(offer)}`
   return `${safeName(offer.vendor, offer.slug)}, ${unit} (${packPriceWords(offer)})${about}${offer.isBackorder ? ', on backorder' : ''}, checked ${momentWords(offer.checkedAt)}`
 }
+
+export const lineOf = (offer: OfferFact) => ({
+  text: `${offer.product}: ${offerWords(offer)}.`,
+  asOf: offer.checkedAt,
+})
 
 /** "$59.99 for 12.5 mg × 60 capsules", one of them. */
 const perPieceOf = ({ price, size }: OfferFact): Micro | null => {

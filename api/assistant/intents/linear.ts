@@ -1,8 +1,16 @@
+import type { Vector } from './encoder.ts'
+
 /** A linear model: for every feature one small integer a label. */
 export type Weights = { scale: number; bias: readonly number[]; values: Int8Array }
 
 /** A feature that a text has, and how much of it. */
 export type Feature = readonly [at: number, amount: number]
+
+const VECTOR_AMOUNT = 4
+
+/** A vector as features, before those of anything else. */
+export const vectorFeatures = (vector: Vector | null): Feature[] =>
+  vector === null ? [] : [...vector].map((amount, at) => [at, amount * VECTOR_AMOUNT] as const)
 
 /** What speaks for each label, in their order. */
 export const sumsOf = (features: readonly Feature[], { scale, bias, values }: Weights): number[] => {

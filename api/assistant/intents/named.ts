@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import * as z from 'zod'
+import { yamlIn } from '../lexicons/word-lists.ts'
 import { anyOf } from '../lexicons/patterns.ts'
 import { INTENTS, type Intent } from './labels.ts'
 
@@ -9,9 +8,7 @@ export const CHOICES = INTENTS.filter(intent => intent !== 'goesOn' && intent !=
 
 const testsIn = (file: string) =>
   Object.entries(
-    z
-      .partialRecord(z.enum(CHOICES), z.array(z.string()))
-      .parse(parse(readFileSync(new URL(file, import.meta.url), 'utf8'))),
+    z.partialRecord(z.enum(CHOICES), z.array(z.string())).parse(yamlIn(new URL(file, import.meta.url))),
   ).map(([intent, lines]) => [intent as Intent, anyOf(lines ?? [])] as const)
 const NAMED = testsIn('named.yaml')
 const OURS = testsIn('ours.yaml')

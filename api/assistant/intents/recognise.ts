@@ -7,9 +7,8 @@ import type { Question } from '../question.ts'
 import { DIMENSIONS, type Vector } from './encoder.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
-import { vectorFeatures } from './vector-features.ts'
 import { CHOICES, namedIn, oursIn } from './named.ts'
-import { type Feature, type Weights, likelihoods, readWeights } from './linear.ts'
+import { type Feature, type Weights, likelihoods, readWeights, vectorFeatures } from './linear.ts'
 
 /** The text that is encoded: plain, names of compounds and vendors as two neutral words. */
 export const encodedText = ({ masked }: Pick<Question, 'masked'>): string =>

@@ -12,9 +12,12 @@ export type WordOf<Text extends string, Before = never> = Text extends `${infer 
 export const wordsOf = <Text extends string>(...texts: readonly Text[]): readonly WordOf<Text>[] =>
   texts.flatMap(text => text.split(' ') as WordOf<Text>[])
 
+/** What a YAML file holds, unchecked. */
+export const yamlIn = (file: URL): unknown => parse(readFileSync(file, 'utf8'))
+
 /** The lists of a YAML file, by their names. */
 export const linesIn = (file: URL): Record<string, string[]> =>
-  z.record(z.string(), z.array(z.string()).min(1)).parse(parse(readFileSync(file, 'utf8')))
+  z.record(z.string(), z.array(z.string()).min(1)).parse(yamlIn(file))
 
 /** The same of a file that has to hold each of these lists and no other. */
 export const listsIn = <Kind extends string>(

@@ -1,10 +1,11 @@
 import { classIn } from '../catalogue/frame/classes.ts'
 import type { Question } from '../question.ts'
+import type { PassageIndex } from './passage-index.ts'
 import { asksForProperty } from './properties.ts'
 import { CLASS_MONOGRAPHS } from './scope.ts'
 import { isStop, wordsOf } from './vocabulary.ts'
 
-/** Questions about a class or a list as a whole. */
+/** Questions about a class or a list as a whole, or about another one that goes with a compound. */
 
 /** Which section of a doping list holds a class is told of the list, not of each member. */
 export const withList = (asked: Question): Question | null =>
@@ -25,4 +26,19 @@ export const withMembers = (asked: Question): Question => {
   if (topics.some(topic => CLASS_MONOGRAPHS[topic] === undefined)) return asked
   const read = ` ${text}`.replace(new RegExp(named.words, 'i'), ` ${first}`)
   return { ...asked, compounds: [first], text: read }
+}
+
+const OTHER =
+  /\b(?:(?:the |that )?other (?:\S+ )?(?:ones?|1|peptides?|compounds?|drugs?|sarms?)|its (?:\S+ )?(?:brother|sister|sibling|twin|cousin))\b/i
+
+/** "The other russian one" after a single compound is the one that its sentences name most. */
+export const withOther = ({ passages, read }: PassageIndex, asked: Question): Question => {
+  const [name] = asked.compounds
+  const isOther = asked.before?.compounds.length === 1 && OTHER.test(asked.ownText)
+  if (!isOther || asked.own.compounds.length > 0) return asked
+  const own = passages.filter(({ compound }) => compound === name)
+  const named = own.flatMap(({ text }) => read(text).names.filter(one => one !== name))
+  const countOf = (one: string): number => named.filter(other => other === one).length
+  const [most] = named.toSorted((one, other) => countOf(other) - countOf(one))
+  return most ? { ...asked, compounds: [most], text: asked.text.replace(OTHER, most), alone: null } : asked
 }

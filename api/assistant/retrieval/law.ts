@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import * as z from 'zod'
+import { yamlIn } from '../lexicons/word-lists.ts'
 import { EU, EU_MEMBERS, countryName, placeName } from '#api/domain/vendors/regions.ts'
 import { countriesAsked } from '../catalogue/frame/places.ts'
 import { type Question, isOfScienceTopic } from '../question.ts'
@@ -12,9 +11,7 @@ import { CLASS_MONOGRAPHS, speaksOf } from './scope.ts'
 /** What is said of the law of one country, where a question asks for it. */
 
 const PLACES = Object.entries(
-  z
-    .record(z.string(), z.string())
-    .parse(parse(readFileSync(new URL('places.yaml', import.meta.url), 'utf8'))),
+  z.record(z.string(), z.string()).parse(yamlIn(new URL('places.yaml', import.meta.url))),
 ).map(([code, words]) => [code, new RegExp(`\\b(?:${words})`)] as const)
 
 /** A country, or the EU, whose law is asked for. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import * as z from 'zod'
+import { yamlIn } from '../lexicons/word-lists.ts'
 import { anyOf } from '../lexicons/patterns.ts'
 import { PROPERTIES } from '../monographs.ts'
 import type { Question } from '../question.ts'
@@ -16,7 +15,7 @@ const ASKED = z
       asked: z.array(z.string()).transform(anyOf),
     }),
   )
-  .parse(parse(readFileSync(new URL('properties.yaml', import.meta.url), 'utf8')))
+  .parse(yamlIn(new URL('properties.yaml', import.meta.url)))
 
 const MOST_OF_EACH = 2
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { stemmer } from 'stemmer'
-import { parse } from 'yaml'
 import * as z from 'zod'
+import { yamlIn } from '../lexicons/word-lists.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
 import { plainWords } from '../safety/readings.ts'
 
@@ -18,7 +17,7 @@ const vocabulary = z
     trials: z.record(z.string(), z.string()),
     alike: z.array(z.string()),
   })
-  .parse(parse(readFileSync(new URL('vocabulary.yaml', import.meta.url), 'utf8')))
+  .parse(yamlIn(new URL('vocabulary.yaml', import.meta.url)))
 
 const filler = new Set(vocabulary.filler.split(/\s+/))
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DIMENSIONS, type Vector } from '../intents/encoder.ts'
-import { vectorFeatures } from '../intents/vector-features.ts'
-import { type Feature, type Weights, likelihoods, readWeights } from '../intents/linear.ts'
+import { type Feature, type Weights, likelihoods, readWeights, vectorFeatures } from '../intents/linear.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import type { Danger } from './danger.ts'
 

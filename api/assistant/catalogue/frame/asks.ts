@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import * as z from 'zod'
+import { yamlIn } from '../../lexicons/word-lists.ts'
 import { INTENTS, type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
 import { ASKED } from './asked-words.ts'
@@ -82,7 +81,7 @@ const words = z.string().transform(text => text.split(' '))
 /** What words ask for that an intent leaves open (read-asks.yaml). */
 const READ_ASKS = z
   .array(z.tuple([words.pipe(z.array(ask)), words.pipe(z.array(sign)), ask]))
-  .parse(parse(readFileSync(new URL('read-asks.yaml', import.meta.url), 'utf8')))
+  .parse(yamlIn(new URL('read-asks.yaml', import.meta.url)))
 
 /** What a question asks for: its intent, and what its words say beside it. */
 export const askFor = (question: Question): Ask => {

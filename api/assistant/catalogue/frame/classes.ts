@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { yamlIn } from '../../lexicons/word-lists.ts'
 import type { Category } from '#api/domain/constants.ts'
 
 /** Topics that are headings of the catalogue. */
@@ -8,18 +10,10 @@ export const HEADINGS: Readonly<Record<string, Category>> = {
 }
 
 /** Classes that are asked for by their name, with what the monographs count to them. */
-export const CLASSES: readonly { name: string; words: RegExp; compounds: readonly string[] }[] = [
-  {
-    name: 'GLP-1 agonists',
-    words: / glps?(?:[ -]?1s?)?(?: agonists?| drugs?| peptides?)?\b/,
-    compounds: ['Semaglutide', 'Tirzepatide', 'Retatrutide', 'Survodutide', 'Mazdutide', 'Orforglipron'],
-  },
-  {
-    name: 'growth hormone secretagogues',
-    words: / (?:(?:gh|hgh|growth hormone) )?secretagogues?(?= )/,
-    compounds: ['GHRP-2', 'GHRP-6', 'Hexarelin', 'Ipamorelin', 'MK-677'],
-  },
-]
+export const CLASSES = z
+  .array(z.strictObject({ name: z.string(), words: z.string(), compounds: z.array(z.string()) }))
+  .parse(yamlIn(new URL('classes.yaml', import.meta.url)))
+  .map(one => ({ ...one, words: new RegExp(one.words) }))
 
 export const classIn = (plain: string) => CLASSES.find(({ words }) => words.test(plain))
 

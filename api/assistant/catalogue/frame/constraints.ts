@@ -62,10 +62,7 @@ const bareQuote = new RegExp(
 const bareAmount = (amount: string | undefined): Amount | null =>
   amount === undefined ? null : { amount: plainAmount(amount), currency: DEFAULT_CURRENCY }
 
-const bareSum = (words: string): Amount | null => {
-  const found = bareQuote.exec(words)
-  return bareAmount(found?.[1] ?? found?.[2])
-}
+const bareSum = (words: string): Amount | null => bareAmount(groupIn(bareQuote, words))
 
 /** "Under 300" with no unit after it is money. */
 const bareLimit = new RegExp(
@@ -141,15 +138,22 @@ export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
 const bareSpent =
   / (?:for|with|got|have|spend|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?|%|percent|per) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|to spend)(?= )/
 
+/** What the first group of an expression that is met holds, wherever it stands. */
+const groupIn = (expression: RegExp, words: string): string | undefined =>
+  expression
+    .exec(words)
+    ?.slice(1)
+    .find(one => one !== undefined)
+
+/** The same as a number. */
+const numberIn = (expression: RegExp, words: string): number | null => {
+  const found = groupIn(expression, words)
+  return found === undefined ? null : numberOf(found)
+}
+
 /** The first sum of money, or the first number that is no size and no count. */
 const anySum = (words: string): Amount | null =>
-  amountIn(money.exec(words)) ??
-  bareAmount(
-    bareSpent
-      .exec(words)
-      ?.slice(1)
-      .find(amount => amount !== undefined),
-  )
+  amountIn(money.exec(words)) ?? bareAmount(groupIn(bareSpent, words))
 
 /** The same where the intent says what the sum is: what may be spent, or a price to judge, however it is put. */
 export const moneyAs = (said: string, isSized: boolean, is: 'budget' | 'quoted'): MoneyAsked => {
@@ -170,20 +174,13 @@ export const currencyNamed = (words: string): string | null => sumIn(words)?.cur
 const percentOff = / (\d{1,2}) (?:%|percent|per cent) (?:off|discount|code|coupon|cheaper|rabatt|promo)(?= )/
 
 /** "With 15 % off". */
-export const discountIn = (words: string): number | null => {
-  const percent = percentOff.exec(words)?.[1]
-  return percent === undefined ? null : Number(percent)
-}
+export const discountIn = (words: string): number | null => numberIn(percentOff, words)
 
 const leastPercent =
   / (?:more than|over|at least|above|by) (\d{1,2}) (?:%|percent|per cent)(?= )| (\d{1,2}) (?:%|percent|per cent) (?:off )?(?:or|and) (?:more|up|better|higher|over|above)(?= )/
 
 /** "Dropped by more than 20 percent". */
-export const leastPercentIn = (words: string): number | null => {
-  const found = leastPercent.exec(words)
-  const percent = found?.[1] ?? found?.[2]
-  return percent === undefined ? null : Number(percent)
-}
+export const leastPercentIn = (words: string): number | null => numberIn(leastPercent, words)
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   const words = withoutRefusedKits(all)
@@ -237,13 +234,7 @@ const top = new RegExp(
 )
 
 /** How many offers are asked for: "the three cheapest", "top 5". */
-export const topIn = (plain: string): number | null => {
-  const word = top
-    .exec(plain)
-    ?.slice(1)
-    .find(one => one !== undefined)
-  return word === undefined ? null : numberOf(word)
-}
+export const topIn = (plain: string): number | null => numberIn(top, plain)
 
 /** "Which vendors do not provide a COA"; "no COA, no deal" and "with one" ask for those that do. */
 export const lacksCertificate = (words: string): boolean =>
@@ -260,8 +251,7 @@ const leastHealth =
 
 /** "A shop with health over 70": 71. */
 export const leastHealthIn = (words: string): number | null => {
-  const found = leastHealth.exec(words)
-  const least = found?.slice(1).find(one => one !== undefined)
-  if (!found || least === undefined) return null
-  return Number(least) + (/ (?:over|above|more than|higher than|better than) /.test(found[0]) ? 1 : 0)
+  const [said = ''] = leastHealth.exec(words) ?? []
+  const least = numberIn(leastHealth, words)
+  return least && least + Number(/ (?:over|above|more than|higher than|better than) /.test(said))
 }

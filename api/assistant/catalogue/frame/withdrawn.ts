@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf, everyOf } from '../../lexicons/patterns.ts'
-import { wordsOf } from '../../lexicons/word-lists.ts'
+import { wordsOf, yamlIn } from '../../lexicons/word-lists.ts'
 
 const SLOTS = wordsOf('pack forms size price currency stock certificate shipsTo sellers health code')
 
@@ -23,7 +21,7 @@ const WORDS = z
       z.strictObject({ kinds: z.string(), words: z.string(), whole: z.string().optional() }),
     ),
   })
-  .parse(parse(readFileSync(new URL('withdrawn.yaml', import.meta.url), 'utf8')))
+  .parse(yamlIn(new URL('withdrawn.yaml', import.meta.url)))
 
 type Test = readonly [slot: Slot, words: RegExp]
 

@@ -7,6 +7,7 @@ import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Ordered, orderedIn } from './ordered.ts'
 import type { Frame } from '../frame/frame.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
+import { firstOf } from '../chosen-offers.ts'
 import type { Asked } from '../reply.ts'
 
 /** An order as the basket's count takes it: each line is a product of its own, made of the offers that fit it. */
@@ -76,13 +77,8 @@ const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
 }
 
 /** Of one vendor only its cheapest pack can be in the best order; where packs make up an amount, that of each size. */
-const undominated = ({ offers, isAmount }: Line): OfferFact[] => {
-  const seen = new Set<string>()
-  return offers.filter(({ vendorId, currency, quantity }) => {
-    const key = [vendorId, currency, isAmount ? quantity : ''].join(' ')
-    return seen.has(key) ? false : Boolean(seen.add(key))
-  })
-}
+const undominated = ({ offers, isAmount }: Line): OfferFact[] =>
+  firstOf(offers, one => [one.vendorId, one.currency, isAmount ? one.quantity : ''].join(' '))
 
 const ONE = '1'
 const idOf = (at: number, { id }: OfferFact) => `${at} ${id}`

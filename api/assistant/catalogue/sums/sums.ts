@@ -156,15 +156,10 @@ const inMilligrams = (plain: string): string =>
 
 /** "30 ml at 20 mg per ml", written out. */
 export const writtenOut = (plain: string): string =>
-  inMilligrams(withoutCommas(plain))
-    .replace(
-      / (\d\S*) ml (?:\D\S* ){0,2}(\d\S*) mg per ml(?= )/g,
-      (_, ml: string, strength: string) => ` ${times(ml, strength)} mg`,
-    )
-    .replace(
-      / (\d\S*) mg per ml (?:\D\S* ){0,2}(\d\S*) ml(?= )/g,
-      (_, strength: string, ml: string) => ` ${times(ml, strength)} mg`,
-    )
+  inMilligrams(withoutCommas(plain)).replace(
+    / (\d\S*) (?:ml (?:\D\S* ){0,2}(\d\S*) mg per ml|mg per ml (?:\D\S* ){0,2}(\d\S*) ml)(?= )/g,
+    (_, one: string, strength: string | undefined, ml: string) => ` ${times(one, strength ?? ml)} mg`,
+  )
 
 const aPack = / (?:\d+ (?:x|vials?|caps|capsules|tabs|tablets)(?: of)? )?\d\S* (?:mg|ml|iu)(?= )/g
 const aMarked = / [$€£] \d\S*(?= )/g

@@ -1,4 +1,3 @@
-import { listVendorFacts } from '#api/contract/vendor-facts.ts'
 import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import type { CostPlan, CostVendor, WholeCost } from '#api/domain/basket/cost.ts'
 import { FAULT_WORDS, mainPlan, totalNotes, totalWords } from '#api/domain/basket/cost-words.ts'
@@ -11,8 +10,7 @@ import { codesOf } from '#api/domain/markets/lens.ts'
 import { count, listed } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { activePromotions } from '#api/queries/catalog/promotions.ts'
-import { allVendorFacts } from '#api/queries/vendor-facts.ts'
-import type { Answer } from '../../answer.ts'
+import { type Answer, led } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Basket, basketOf, basketOfKit } from './basket-lines.ts'
 import { currencyNamed, sumIn, topIn, withoutPostage } from '../frame/constraints.ts'
@@ -21,6 +19,7 @@ import { countriesTo, placeIn } from '../frame/places.ts'
 import { fromEach, oneVendorWords } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
+import { statedFacts } from '../stated.ts'
 import { safeCode, safeName } from '../words.ts'
 
 /** What a parcel goes to: the one country that is named, or that of the lens. */
@@ -45,7 +44,7 @@ export const termsOf = async (
     country,
     codes: codesOf({ codes }, { coupons: [], promotions, now }),
     rates: exchange,
-    facts: listVendorFacts.answer.parse(JSON.parse(await allVendorFacts(db))),
+    facts: await statedFacts({ db }),
     hiddenVendors: [],
     now: now.getTime(),
   }
@@ -171,7 +170,7 @@ export const total = async (given: Asked): Promise<Answer> => {
   const sent = await totalTo(given, country)
   const kept = sent.abstained && country !== null ? await totalTo(given, null) : sent
   if (kept.abstained || kept === sent) return sent
-  return { ...kept, content: `${sent.content.split('\n')[0]} Not sent anywhere:\n${kept.content}` }
+  return led(`${sent.content.split('\n')[0]} Not sent anywhere:`, kept)
 }
 
 const VENDORS = 12

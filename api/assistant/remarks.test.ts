@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lackingYears, outsideOf } from './lacking.ts'
-import type { Clause } from './passage-index.ts'
+import { lackingYears, outsideOf } from './remarks.ts'
+import type { Clause } from './retrieval/passage-index.ts'
 
 const clause = (text: string, asks: Clause['asks']) => ({ text, asks }) as Clause
 const whole = clause('', 'more')
