@@ -6,15 +6,8 @@ import type { Question } from './question.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { type Subject, askCost, questionsOn, sectionName } from './subjects.ts'
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "1 June 2026" from "2026-06-01". */
-const dayWords = (day: string): string => DAY.format(new Date(day))
+/** "1 June 2026". */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const citationOf = (passage: Passage, n: number): Citation => ({
   n,
@@ -31,7 +24,7 @@ export const cite = (passages: readonly Passage[]): { content: string; citations
   const lines = passages.flatMap((passage, at) => {
     const { title, text, section, asOf } = passage
     const dated = section === 'regulatory' || section === 'antidoping' ? asOf : null
-    const line = `${text} [${at + 1}]${dated ? ` (as of ${dayWords(dated)})` : ''}`
+    const line = `${text} [${at + 1}]${dated ? ` (as of ${DAY.format(new Date(dated))})` : ''}`
     const heading = headed && title !== passages[at - 1]?.title ? [`${at > 0 ? '\n' : ''}${title}`] : []
     return [...heading, line]
   })

@@ -162,12 +162,15 @@ export const createNameFinder = (
   return { find, hasTerm }
 }
 
+/** A text with one word in the place of each of these, in their order. */
+export const replaceNames = (text: string, mentions: readonly Mention[], by = ' '): string =>
+  mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)}${by}${so.slice(end)}`, text)
+
+export const isSubstance = ({ kind }: Mention): boolean => kind === 'compound' || kind === 'blend'
+
 /** The text with every compound, blend and class in it replaced by one neutral word, for rules that must not read names. */
 export const maskNames = (text: string, mentions: readonly Mention[]): string =>
-  mentions
-    .filter(({ kind }) => kind === 'compound' || kind === 'blend')
-    .toReversed()
-    .reduce((so, { start, end }) => `${so.slice(0, start)}xcmpd${so.slice(end)}`, text)
+  replaceNames(text, mentions.filter(isSubstance), 'xcmpd')
 
 /** "Melanotan 1 and 2": a number after one of a name may stand for the name as well. */
 const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1,2}|i{1,3})\b/gi

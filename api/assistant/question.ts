@@ -1,7 +1,7 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Vector } from './intents/encoder.ts'
 import type { Aspects, Intent, Likely } from './intents/labels.ts'
-import { type Mention, type NameFinder, maskNames, withSharedNames } from './entities.ts'
+import { type Mention, type NameFinder, maskNames, replaceNames, withSharedNames } from './entities.ts'
 import { isForeign } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
@@ -71,7 +71,6 @@ export type Question = {
   alone: Question | null
 }
 
-const anySection = (words: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(words))
 const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
@@ -131,9 +130,6 @@ const topicsIn = (mentions: readonly Mention[]): string[] => {
   return [...narrow, ...classes]
 }
 
-const removeSpans = (text: string, mentions: readonly Mention[]): string =>
-  mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
-
 /** Words that carry meaning; of numbers only years and codes. */
 const wordsIn = (text: string): string[] =>
   unique(
@@ -153,10 +149,11 @@ const SPECIFIC: ReadonlySet<string> = new Set(
 
 /** Words that carry meaning and choose no section. */
 const termsOf = (text: string, mentions: readonly Mention[]): Term[] => {
-  const bare = removeSpans(text, mentions)
+  const bare = replaceNames(text, mentions)
   const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
   const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
-  const isHint = (word: string) => !SPECIFIC.has(word) && anySection(` ${word} `)
+  const isHint = (word: string) =>
+    !SPECIFIC.has(word) && SECTION_PHRASES.some(([, phrase]) => phrase.test(` ${word} `))
   const named = mentions.filter(({ kind }) => kind === 'topic').flatMap(mention => wordsIn(mention.text))
   const masked = maskNames(text, mentions)
   const wanted = isForeign(plainWords(masked), masked) ? [] : wordsIn(rest)

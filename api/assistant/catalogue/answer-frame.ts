@@ -208,17 +208,9 @@ export const answerFromCatalogue = async (
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const frame = atDays(atRates(read, exchange), now)
-  const { plain } = question
-  const whole = {
-    db,
-    frame,
-    filter: filterOf(frame, view, exchange),
-    now,
-    path: pathOf(frame),
-    plain,
-    text: question.text,
-    exchange,
-  }
+  const { plain, text } = question
+  const filter = filterOf(frame, view, exchange)
+  const whole = { db, frame, filter, now, path: pathOf(frame), plain, text, exchange }
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
   const answer = await HANDLERS[read.ask](whole)
   const isUnstated = read.stating !== null && read.sellers.length === 0

@@ -52,8 +52,6 @@ export const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): C
   return subjects.length < 2 ? [filter] : subjects.map(subject => ({ ...filter, subject }))
 }
 
-const subjectCount = ({ subject }: CatalogFilter): number => subject.compounds.length + subject.blends.length
-
 /** Cheapest first within a unit and what can be compared. */
 export const byUnitPrice =
   (exchange: Exchange | null) =>
@@ -99,7 +97,7 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
   if (frame.isOfClass) return all.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
   if (frame.sellers.length > 1) {
     const best = all.flatMap(one => one.slice(0, 1))
-    return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice(exchange)) : best
+    return oneByOne(filter.subject).length < 2 ? best.toSorted(byUnitPrice(exchange)) : best
   }
   const top = topIn(plain)
   if (top !== null) return all.flatMap(one => one.slice(0, Math.min(top, LISTED)))

@@ -70,8 +70,6 @@ const mostOff = ([best, ...others]: readonly facts.PromotionFact[], sum: Amount 
 const UNKNOWN_REACH =
   'For whom and for what a code holds, such as a first order or kits, and whether it adds to another or to a lower price, is not recorded; the vendor’s checkout tells.\n'
 
-const asksTerms = (plain: string): boolean => ASKED.codeHolds.test(plain) || ASKED.codeTerms.test(plain)
-
 /** "Is it expired", and a per cent that no code takes off. */
 const standingOf = (plain: string, found: readonly facts.PromotionFact[]): string => {
   const percent = / (\d{1,2}) (?:%|percent|per cent) /.exec(leastPercentIn(plain) === null ? plain : '')?.[1]
@@ -86,6 +84,7 @@ const standingOf = (plain: string, found: readonly facts.PromotionFact[]): strin
     ASKED.codeFails.test(plain) || ASKED.saidDead.test(plain)
       ? 'The codes below are recorded as not ended; why a checkout refuses one only the vendor can tell, such as a sale or a limit.\n'
       : '',
+    ASKED.codeHolds.test(plain) || ASKED.codeTerms.test(plain) ? UNKNOWN_REACH : '',
   ].join('')
 }
 
@@ -118,7 +117,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return none(asked, whose, listing)
   return render(withoutNamed(asked, named), {
     title: 'Active vendor promotions',
-    lead: `${standingOf(plain, found)}${asksTerms(plain) ? UNKNOWN_REACH : ''}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${standingOf(plain, found)}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({
       text: `${promotionWords(promotion)}${offSum(promotion, sum)}.`,
       asOf: promotion.verifiedAt,

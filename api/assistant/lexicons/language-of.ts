@@ -25,8 +25,6 @@ const marked = LANGUAGES.filter(({ marks }) => marks).map(one => ({
   marks: everyOf([one.code === 'en' ? (one.marks ?? '') : marksOf(one)]),
 }))
 
-const count = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0
-
 /** "per mg" and "30 ml", which reads like "mi", are no Italian. */
 const OUR_UNITS = / per (?:mg|ml|mi|iu|vial|kit|capsule|gram|pack)(?= )|(?<=\d) m[li](?= )/g
 
@@ -40,7 +38,7 @@ export const languageOf = (text: string): string => {
   const script = SCRIPTS.find(([letter]) => letter.test(text))?.[1]
   if (script && foreign.length >= letters.length * MANY_LETTERS) return script
   const plain = plainWords(text).replace(OUR_UNITS, ' ')
-  const hits = marked.map(({ code, marks }) => ({ code, hits: count(marks, plain) }))
+  const hits = marked.map(({ code, marks }) => ({ code, hits: plain.match(marks)?.length ?? 0 }))
   const english = hits.find(({ code }) => code === 'en')?.hits ?? 0
   const [best] = hits.filter(({ code }) => code !== 'en').sort((a, b) => b.hits - a.hits)
   return best && best.hits >= LEAST_MARKS && best.hits > english ? best.code : 'en'

@@ -1,7 +1,7 @@
 import { groupBy } from '#api/domain/group.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
-import type { Mention, NameFinder } from '../entities.ts'
+import { type Mention, type NameFinder, isSubstance, replaceNames } from '../entities.ts'
 import type { Passage } from './passages.ts'
 import { isStop, stemOf, wordsOf } from './vocabulary.ts'
 
@@ -79,16 +79,13 @@ type Parted = { words: string[]; names: string[]; isRenamed: boolean }
 
 /** The words of meaning of a text without the names of compounds, and these. */
 const parted = (text: string, finder: NameFinder): Parted => {
-  const mentions = finder.find(text).filter(({ kind }) => kind === 'compound' || kind === 'blend')
-  const rest = mentions
-    .toReversed()
-    .reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
+  const mentions = finder.find(text).filter(isSubstance)
   const beyond = mentions.map(beyondName).join(' ').trim()
   const more = beyond === '' ? null : parted(beyond, finder)
   const names = new Set([...mentions.map(({ name }) => name), ...(more?.names ?? [])])
   const spellings = new Set(mentions.map(mention => `${mention.name} ${searchKey(mention.text)}`))
   return {
-    words: [...wordsOf(rest).filter(word => !isStop(word)), ...(more?.words ?? [])],
+    words: [...wordsOf(replaceNames(text, mentions)).filter(word => !isStop(word)), ...(more?.words ?? [])],
     names: [...names],
     isRenamed: spellings.size > new Set(mentions.map(({ name }) => name)).size,
   }

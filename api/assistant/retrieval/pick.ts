@@ -27,7 +27,6 @@ const ANSWERS_PLAINLY = 0.48
 
 /** Two words with letters that English lacks. */
 const MARKED = /[\u00c0-\u024f].*\s.*[\u00c0-\u024f]/
-const isForeign = ({ text }: Question): boolean => languageOf(text) !== 'en' || MARKED.test(text)
 
 /** From here on an aspect is what is asked for, though no word of the question stands in what is told. */
 const PLAINLY_ASKED = 0.35
@@ -174,8 +173,9 @@ export const withComparison = (
   return [...chosen.map(one => (isMeant(one) ? asAnswer(one) : one)), ...best.map(asAnswer)]
 }
 
-const asksWhat = (question: Question, [whole]: readonly Clause[], bare: Bare): boolean =>
-  bare === 'whole' || bare === 'part' || isForeign(question) || (whole !== undefined && isSame(whole))
+const asksWhat = ({ text }: Question, [whole]: readonly Clause[], bare: Bare): boolean =>
+  [bare === 'whole', bare === 'part', languageOf(text) !== 'en', MARKED.test(text)].includes(true) ||
+  (whole !== undefined && isSame(whole))
 
 /** What is told of one: what fits, or what stands in the sections asked for, or what it is. */
 const ofOne = (

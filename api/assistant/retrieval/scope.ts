@@ -24,8 +24,6 @@ export const CLASS_MONOGRAPHS: Readonly<Record<string, string>> = {
 }
 export const CLASS_WORDS: Readonly<Record<string, string>> = { sarm: 'sarm', peptide: 'peptide' }
 
-const categoryOf = (name: string): string => compoundByName(name)?.category ?? ''
-
 /** "GW-501516" is "GW501516" too. */
 const keyOf = (text: string): string => text.toLowerCase().replace(/(?<=[a-z])-(?=\d)/g, '')
 
@@ -74,7 +72,7 @@ export const scopeOf = (
   known: readonly string[],
   isLawAsked: (passage: Passage) => boolean = () => false,
 ) => {
-  const classes = new Set(compounds.map(categoryOf))
+  const classes = new Set<string>(compounds.map(name => compoundByName(name)?.category ?? ''))
   const namesOwn = speaking(compounds)
   const namesOther = speaking(known.filter(name => !compounds.includes(name)))
   /** What a class or a topic says of the named compounds, or of all of their class. */

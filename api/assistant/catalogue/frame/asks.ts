@@ -20,10 +20,8 @@ const OTHERS: ReadonlySet<Intent> = new Set(OTHER_INTENTS)
 
 export const isNamed = ({ compounds, blends }: Question['own']) => compounds.length + blends.length > 0
 
-const isOther = (intent: Intent): intent is Other => OTHERS.has(intent)
-
 export const askOf = ({ intent }: Pick<Question, 'intent'>): Ask | null =>
-  isOther(intent) ? null : (ASKS[intent] ?? (intent as Ask))
+  OTHERS.has(intent) ? null : (ASKS[intent] ?? (intent as Ask))
 
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askOf(question) !== null

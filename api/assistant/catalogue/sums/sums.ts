@@ -96,12 +96,11 @@ const marked = new RegExp(
   'g',
 )
 
-const numbersOf = (rest: string): Micro[] => [...rest.matchAll(bare)].map(([amount]) => micro(amount))
-
 /** Amounts of money that are left once all else is read: those that are marked, where any is. */
 const amountsOf = ({ rest }: Read): Micro[] => {
   const money = [...rest.matchAll(marked)]
-  return money.length > 0 && !adds.test(rest) ? money.map(([amount]) => micro(amount)) : numbersOf(rest)
+  const all = money.length > 0 && !adds.test(rest) ? money : [...rest.matchAll(bare)]
+  return all.map(([amount]) => micro(amount))
 }
 
 const postageOf = ({ found }: Read): Micro | null => {
@@ -184,13 +183,11 @@ const withPercent = (sums: readonly Sum[]): Sum[] => {
   return isOfAll ? sums.map(sum => ({ ...sum, percent: last.percent })) : [...sums]
 }
 
-const sumsOfSide = (side: string): Sum[] => withPercent(listedIn(side).flatMap(one => sumIn(one) ?? []))
-
 /** The sums that a question holds against each other; one where it names only one. */
 export const sumsIn = (plain: string): Sum[] => {
   const sides = writtenOut(plain)
     .split(/ (?:vs|versus|or|against|compared (?:to|with)|than|but) /)
     .map(side => ` ${side.trim()} `)
     .filter(side => /\d/.test(side))
-  return sides.flatMap(sumsOfSide)
+  return sides.flatMap(side => withPercent(listedIn(side).flatMap(one => sumIn(one) ?? [])))
 }
