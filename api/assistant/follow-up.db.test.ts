@@ -103,7 +103,11 @@ test.each<[string, string[], RegExp]>([
     ['is ostarine banned in sport', 'what about ligandrol', 'and the caffeine in my gels lol'],
     /^No reviewed source here on LGD-4033 speaks of caffeine/,
   ],
-  ['the other one of a kind', ['tell me about selank', 'and the other russian one'], /^Semax is a peptide/],
+  [
+    'the other one of a kind',
+    ['tell me about selank', 'and the other russian one'],
+    /^Semax is a Russian peptide/,
+  ],
   [
     'one that is named beside',
     ['half life of sermorelin?', 'and the other one, tesamorelin?'],

@@ -68,7 +68,7 @@ test.each([
   [
     'a source that is asked for',
     ['what is semax?', 'you got a source for that'],
-    /^“.*”, .*: Semax is a peptide/,
+    /^“.*”, .*: Semax is a Russian peptide/,
   ],
   [
     'a name in passing',
