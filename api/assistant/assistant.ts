@@ -126,7 +126,6 @@ const isNearer = (explained: Answer, listed: Answer, question: Question): boolea
 
 /** How near an author’s question, and how much nearer than any on the site, a message has to be. */
 const NEAR = { told: 0.55, beyond: 0.25 }
-
 /** "Residual solvents on my coa, who cares" asks for nothing that is sold, and is near what a source was asked. */
 const fromSources = async (parts: All, question: Question): Promise<Answer | null> => {
   const { text, before, compounds, vendors } = question

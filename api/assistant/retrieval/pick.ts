@@ -151,7 +151,8 @@ const listedOf = (
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
     const isWhat = isRenamed && bare !== null && sections.length === 0 && !asksSame(question)
-    return unlike([...naming(question, own), ...(isWhat ? overview(own) : ofSections(own, compared))])
+    const two = own.filter(({ text }) => BOTH_FORMS.test(text)).slice(0, 2)
+    return unlike([...two, ...naming(question, own), ...(isWhat ? overview(own) : ofSections(own, compared))])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)
