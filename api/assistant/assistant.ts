@@ -24,6 +24,7 @@ import { isBareName } from './intents/recognise.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
 import type { LanguageModel } from './model.ts'
+import type { Passage } from './retrieval/passages.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import type { Question } from './question.ts'
 import { type Route, type Routed, routeTurns } from './route.ts'
@@ -123,10 +124,27 @@ const isNearer = (explained: Answer, listed: Answer, question: Question): boolea
   (mayAskSite(question) ||
     (listed.content.startsWith(NAME_ONE) && !explained.content.startsWith(NOT_OUTRIGHT)))
 
+/** How near an author’s question, and how much nearer than any on the site, a message has to be. */
+const NEAR = { told: 0.55, beyond: 0.25 }
+/** "Residual solvents on my coa, who cares" asks for nothing that is sold, and is near what a source was asked. */
+const fromSources = async (parts: All, question: Question): Promise<Answer | null> => {
+  const { text, before, compounds, vendors } = question
+  const found = before || vendors.length > 0 ? [] : parts.index.find([parts.index.read(text)])
+  const bestOf = (isMeant: (one: Passage) => boolean): number =>
+    Math.max(0, ...found.map(({ passage, fits: [fit] }) => (isMeant(passage) ? fit! : 0)))
+  const isOf = (name: string | null) => (name === null ? compounds.length === 0 : compounds.includes(name))
+  const told = bestOf(({ section, compound }) => !/^(?:howto|regulatory)$/.test(section) && isOf(compound))
+  const site = bestOf(({ section }) => section === 'howto')
+  const answer = told >= Math.max(NEAR.told, site + NEAR.beyond) ? await educate(parts, question) : null
+  return answer?.abstained ? null : answer
+}
+
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
+  const sourced = listed?.abstained ? await fromSources(parts, question) : null
+  if (sourced) return sourced
   // "Is the lowest price always the best choice" names nothing that could be looked up.
   if (listed && !(listed.abstained && namesNothing(question))) return listed
   const explained = await explainSite(parts, question)
@@ -181,7 +199,8 @@ const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
   if (absent) return listsNone(absent)
   return routed.route === 'offtopic'
     ? fixed('offtopic', texts.textOf('offtopic'), texts.STARTERS)
-    : answerOffers(parts, routed)
+    : (namesNothing(routed.question) && (await fromSources(parts, routed.question))) ||
+        answerOffers(parts, routed)
 }
 
 /** Each thing that a message of the catalogue asks for, as turns after one another; null where it asks for one. */

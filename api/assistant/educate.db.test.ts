@@ -356,3 +356,16 @@ test.each<[string, string[], string]>([
 ])('%s', async (_, turns, route) => {
   expect((await chat.assistant.answer(turns)).route).toBe(route)
 })
+
+test.each([
+  ['residual solvents on my coa, who cares', 'education'],
+  ['half life 5 days, when is it all gone', 'education'],
+  ['why do certs show hplc but hardly ever mass spec', 'education'],
+  ['coa says acetate content 9%, so how much peptide in 10 mg of powder', 'education'],
+  ['is cheap methylene blue powder from ebay for staining slides different from usp grade', 'education'],
+  ['do freeze dried vials need the fridge the moment they arrive', 'education'],
+  ['how do u calculate price per mg when its a kit of ten', 'catalogue'],
+  ['anything new this week', 'catalogue'],
+])('%s is answered by the %s', async (asked, route) => {
+  expect((await chat.assistant.answer([asked])).route).toBe(route)
+})

@@ -11,13 +11,13 @@ import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import { bareOf } from './retrieval/bare.ts'
 import { withList, withMembers, withOther } from './retrieval/class-asked.ts'
-import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike } from './retrieval/choose.ts'
+import { ANSWERS, type Scored, ofSections, overview, placeOf, readable, scoredOf, unlike } from './retrieval/choose.ts'
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, RENAMED, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { filled, mostAsked } from './retrieval/fill.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
-import { introduced, likelySections, pickOf, withComparison } from './retrieval/pick.ts'
+import { introduced, likelySections, nearest, pickOf, withComparison } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { asksSame, rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
@@ -86,9 +86,11 @@ const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: 
     one === stated.find(({ states, monograph }) => states === one.states && monograph === one.monograph)
   const ranked = [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one))
   const kept = new Set([...ranked.filter(isFirst), ...ranked].slice(0, most))
-  // What states the property goes before what others say in general.
+  // What others say in general goes last; else in the order asked.
   const isGeneral = ({ isOwn }: Scored) => Number(!isOwn)
-  return ranked.filter(one => kept.has(one)).toSorted((one, other) => isGeneral(one) - isGeneral(other))
+  const places = (one: Scored, other: Scored) =>
+    isGeneral(one) - isGeneral(other) || placeOf(one) - placeOf(other)
+  return ranked.filter(one => kept.has(one)).toSorted(places)
 }
 
 /** What a fit is multiplied by where the passage's section or property is plainly what is asked for. */
@@ -118,16 +120,6 @@ const fitsFor =
     const age = byAge(passage, newest)
     return fits.map(fit => fit * age).map((fit, at) => fit * (at > 0 ? lowered : fit >= ANSWERS ? raised : 1))
   }
-
-const MOST_NEAR = 3
-const LEAST_NEAR = 0.1
-
-/** What comes nearest of a named compound where nothing answers: by its words, else by what is asked of it, else what it is. */
-const nearest = (question: Question, scored: readonly Scored[]): Scored[] => {
-  const own = scored.filter(({ isOwn }) => isOwn)
-  const near = own.filter(({ score }) => score >= LEAST_NEAR).slice(0, 2)
-  return unlike([...near, ...ofSections(own, likelySections(question)), ...overview(own)], MOST_NEAR)
-}
 
 /** What is told: of several that are ranked each its figure; what states a property; else what answers. */
 const toldOf = (

@@ -30,7 +30,7 @@ const PLAINLY_BETTER = 0.15
 const OWN_FIRST = 0.75
 /** So little of the whole message, and of its best one's fit, fits what answers a part of it by one word alone. */
 const BY_A_WORD = 0.15
-const BY_A_WORD_OF_BEST = 0.33
+const BY_A_WORD_OF_BEST = 0.45
 /** Beside a sentence that answers. */
 const SUPPORTS = 0.25
 const ENOUGH = 0.36
@@ -99,7 +99,7 @@ export const unlike = (passages: readonly Scored[], most = Infinity): Scored[] =
 }
 
 /** The clause that a passage fits best; 0 where there is only the whole message. */
-const placeOf = ({ fits }: Scored): number => fits.slice(1).indexOf(Math.max(...fits.slice(1)))
+export const placeOf = ({ fits }: Scored): number => fits.slice(1).indexOf(Math.max(...fits.slice(1)))
 
 /** So well it fits a part of a message beside another one. */
 const FITS_PART = 0.24
@@ -249,7 +249,10 @@ export const ofEach = (scored: readonly Scored[], ids: readonly string[], asked:
   const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
   const told = bare && isCompared ? own.map(() => []) : answersOfEach(own, most, isCompared)
   const isTold = bestScore(told.flat()) >= LEAST_TOLD
-  if (!isCompared && told.flat().length === 0) return fitting(scored)
+  // "Why do both end in relin" is answered by what is said of names.
+  const isElsewhere =
+    !scored[0]?.isOwn && bestScore(scored) >= Math.max(LEAST_TOLD, bestScore(own.flat()) + PLAINLY_BETTER)
+  if (isElsewhere || (!isCompared && told.flat().length === 0)) return fitting(scored)
   // Where what is asked is told, a comparison of something else is beside the point.
   const isMeant = ({ score }: Scored) => isSameAsked || !isTold || score >= NEAR_COMPARED
   const comparing = isCompared ? comparingIn(scored, own).filter(isMeant) : []

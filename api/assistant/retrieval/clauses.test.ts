@@ -36,3 +36,18 @@ test.each([
 ])('%j leaves out what is not asked for', (text, whole) => {
   expect(clausesOf(text, index)[0]!.text).toBe(whole)
 })
+
+test.each([
+  'explain disulfide bridges, also why does it have one',
+  'the boss bins warm vials of disulfide. whos right',
+  'a note on disulfide in vials, since when',
+])('what only asks is asked of what stands before it: %s', text => {
+  expect(clausesOf(text, index).at(-1)!.stems).toContain('disulfid')
+})
+
+test.each(['explain disulfide, does examplin dissolve', 'explain disulfide, who makes examplin'])(
+  'what asks by a word of its own stands alone: %s',
+  text => {
+    expect(clausesOf(text, index).at(-1)!.stems).not.toContain('disulfid')
+  },
+)

@@ -11,6 +11,12 @@ test.each<[string, Scored, object, boolean]>([
   ['what fits other words', passage('Beta was seen in blood', 'safety', 0.22), {}, true],
   ['a section that is asked for', passage('Gamma rose in plasma', 'safety', 0.05), { safety: 0.9 }, true],
   ['no other subject', passage('Delta was seen in blood', 'safety', 0.5, 'two'), {}, false],
+  [
+    'nothing that shares no word',
+    passage('Zeta grew in a trial of people', 'evidence', 0.05),
+    { evidence: 0.3 },
+    false,
+  ],
   ['nothing that does not fit', passage('Epsilon lies elsewhere', 'testing', 0.05), {}, false],
 ])('adds %s', (_, one, aspects, isTold) => {
   const told = filled({ aspects, compounds: ['One'], previous: null }, [best], [best, one])

@@ -20,6 +20,9 @@ const ENOUGH_AFTER = 2
 const BELONGS = 0.2
 const NEAR_BEST = 0.3
 const BELONGS_BESIDE_GOOD = 0.25
+/** Nor does what shares no word, where its section is not plainly asked for. */
+const BY_WORDS = 0.12
+const PLAINLY_ASKED = 0.5
 /** What counts beside the words: a section that is likely asked for, one that the answer speaks of, what says best what a new section holds. */
 const OF_ASPECT = 0.25
 const OF_SECTION = 0.08
@@ -39,10 +42,12 @@ export const filled = (
     // A topic holds many subjects: there the words alone tell what belongs.
     if (compounds.length === 0) return one.score
     const likely = Math.max(aspects[one.section] ?? 0, (one.states && aspects[one.states]) ?? 0)
+    if (one.score < BY_WORDS && likely < PLAINLY_ASKED) return 0
     const ofSection = sections.has(one.section) ? OF_SECTION : isMain(one) ? OF_MAIN : 0
     return one.score + OF_ASPECT * likely + ofSection
   }
-  const least = Math.max(BELONGS, Math.min(BELONGS_BESIDE_GOOD, best.score * NEAR_BEST))
+  const ofGood = compounds.length > 0 ? Math.min(BELONGS_BESIDE_GOOD, best.score * NEAR_BEST) : best.score / 2
+  const least = Math.max(BELONGS, ofGood)
   const beside = scored
     .filter(one => one.monograph === best.monograph && standsAlone(one) && !FIGURES.has(one.states ?? ''))
     .map(one => ({ one, rank: rank(one) }))

@@ -17,6 +17,14 @@ test.each([
   expect(lawAsked(asked(text, [], []))).toBeNull()
 })
 
+test.each([
+  [0.05, null],
+  [0.2, 'RO'],
+])('a word of the law that is likely by %d asks for the law of %s', (likely, code) => {
+  const question = { ...asked('a student of pharmacy in Romania asks'), aspects: { regulatory: likely } }
+  expect(lawAsked(question)?.code ?? null).toBe(code)
+})
+
 const said = (text: string, more: Partial<Scored> = {}): Scored =>
   ({ text, section: 'regulatory', monograph: 'regulation', kind: 'topic', score: 0.5, ...more }) as Scored
 const union = said('In the European Union a medicine needs an authorisation.')

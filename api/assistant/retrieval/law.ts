@@ -31,7 +31,9 @@ const codesIn = (text: string): string[] => {
 export const lawAsked = (question: Question): Law | null => {
   // "Four days in Brisbane, cooked?" asks for no law.
   const likely = isOfScienceTopic(question) ? [] : likelySections(question)
-  const isAsked = [...question.sections, ...likely].includes('regulatory')
+  // "A student of pharmacy in Romania" asks for none by a word.
+  const isPlain = (question.aspects.regulatory ?? 1) >= LEAST_FIT
+  const isAsked = [...(isPlain ? question.sections : []), ...likely].includes('regulatory')
   const named = isAsked ? countriesAsked(question.text) : []
   const codes = EU_MEMBERS.every(one => named.includes(one)) ? [EU] : named
   const [code, ...others] = new Set([...codes, ...(isAsked ? codesIn(question.text) : [])])

@@ -52,6 +52,16 @@ const nearOf = (question: Question, own: readonly Scored[]): Scored[] => {
   return ofSections(own, question.sections.filter(isAsked))
 }
 
+const MOST_NEAR = 3
+const LEAST_NEAR = 0.1
+
+/** What comes nearest of a named compound where nothing answers: by its words, else by what is asked of it, else what it is. */
+export const nearest = (question: Question, scored: readonly Scored[]): Scored[] => {
+  const own = scored.filter(({ isOwn }) => isOwn)
+  const near = own.filter(({ score }) => score >= LEAST_NEAR).slice(0, 2)
+  return unlike([...near, ...ofSections(own, likelySections(question)), ...overview(own)], MOST_NEAR)
+}
+
 /** So many letters has a word that may be a name of its own. */
 const LEAST_OF_NAME = 5
 
@@ -123,12 +133,8 @@ const naming = (question: Question, own: readonly Scored[]): Scored[] => {
   return kinds.flatMap(isMeant => ofOtherName(question, own, isMeant)).slice(0, 1)
 }
 
-/** "CJC with and without DAC": what sets the two forms apart, before what others differ in. */
+/** What sets the two forms of a compound apart. */
 const BOTH_FORMS = / with DAC\b.*\bwithout DAC\b|\bwith and without DAC\b/i
-const ofForms = ({ compounds }: Question, own: readonly Scored[]): Scored[] =>
-  compounds.filter(name => name.endsWith(' DAC')).length > 1
-    ? own.filter(({ text }) => BOTH_FORMS.test(text)).slice(0, 2)
-    : []
 
 /** What stands in the sections that are asked for by name, or what something is; what only tells names no section that is not likely. */
 const listedOf = (
@@ -144,11 +150,8 @@ const listedOf = (
   if (isRenamed || question.compounds.length > 1) {
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
     const isWhat = isRenamed && bare !== null && sections.length === 0 && !asksSame(question)
-    return unlike([
-      ...ofForms(question, own),
-      ...naming(question, own),
-      ...(isWhat ? overview(own) : ofSections(own, compared)),
-    ])
+    const two = own.filter(({ text }) => BOTH_FORMS.test(text)).slice(0, 2)
+    return unlike([...two, ...naming(question, own), ...(isWhat ? overview(own) : ofSections(own, compared))])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)

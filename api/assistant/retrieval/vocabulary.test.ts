@@ -28,3 +28,7 @@ test.each([
 test('the trial SELECT is nothing selective', () => {
   expect(stemOf('select')).not.toBe(stemOf('selective'))
 })
+
+test('the DRI of FOXO4-DRI is nothing dry', () => {
+  expect(stemOf('dri')).not.toBe(stemOf('dry'))
+})

@@ -14,8 +14,10 @@ const vocabulary = z
     filler: z.string(),
     misspelt: z.string(),
     shorthand: z.record(z.string(), z.string()),
+    rewritten: z.array(z.array(z.string()).length(2)),
     trials: z.record(z.string(), z.string()),
     alike: z.array(z.string()),
+    parts: z.record(z.enum(['reason', 'ends', 'several', 'unwanted']), z.string()),
   })
   .parse(yamlIn(new URL('vocabulary.yaml', import.meta.url)))
 
@@ -40,8 +42,12 @@ const asking = new Set(vocabulary.asking.split(/\s+/))
 const amount = new Set(vocabulary.amount.split(/\s+/))
 /** A word that asks and tells nothing of what. */
 export const isAsking = (word: string): boolean => asking.has(word)
-/** A word for how much of something: of what stands in the part before. */
-export const isAmount = (word: string): boolean => amount.has(word)
+/** Or a word for how much of something: of what stands in the part before. */
+export const isLeaning = (word: string): boolean => amount.has(word) || asking.has(word)
+
+/** How a message falls into parts. */
+export const partPattern = (name: keyof typeof vocabulary.parts): RegExp =>
+  new RegExp(vocabulary.parts[name].replaceAll('REASON', vocabulary.parts.reason), 'iu')
 
 const stemsIn = (words: string): Set<string> => new Set(words.split(/\s+/).map(stemmer))
 const talk = stemsIn(vocabulary.talk)
@@ -53,12 +59,12 @@ export const isTalk = (stem: string): boolean => talk.has(stem)
 export const isOfOverview = (stem: string): boolean => talk.has(stem) || ofOverview.has(stem)
 export const isFiller = (word: string): boolean => filler.has(word)
 
-/** "SELECT" is a trial, and no SARM is meant. */
+/** "SELECT" is a trial, and no SARM is meant; the DRI of FOXO4-DRI is nothing dry. */
 const isSelective = /^selectiv/
 
 /** What a plain word is searched by: one stem for its endings and for the words that mean the same. */
 export const stemOf = (word: string): string => {
-  const stem = isSelective.test(word) ? 'selectiv' : stemmer(word)
+  const stem = isSelective.test(word) ? 'selectiv' : word === 'dri' ? 'retro' : stemmer(word)
   return firstOfLine.get(stem) ?? stem
 }
 
@@ -85,14 +91,6 @@ const spell = (written: string): string => {
   return meant === undefined || stemmer(meant) === stemmer(word) ? written : meant
 }
 
-/** "VIP" is everyday talk, and a peptide where a message speaks of one. */
-const ofPeptides =
-  /\b(?:peptides?|vials?|receptors?|hormones?|neuropeptides?|aviptadil|amino|lyo\w*|inhaled|\d+ ?mg|marked|label\w*)\b/i
-const vip =
-  /\bvip\b(?! (?:discounts?|codes?|deals?|customers?|members?|clubs?|lists?|programs?|tiers?|prices?|access))/gi
-const withAbbreviation = (text: string): string =>
-  ofPeptides.test(text) ? text.replace(vip, 'vasoactive intestinal peptide') : text
-
 /** "What did STEP 1 find" names a compound by its trial. */
 const withTrials = (text: string): string => {
   // In capitals alone, "SELECT" is a word.
@@ -103,24 +101,12 @@ const withTrials = (text: string): string => {
   )
 }
 
-/** "X = Y?" of two names, and no "10 mg = how many mcg". */
-const EQUALS = /(?<=[\p{L}\d)]) *=+ *(?=\p{L})(?!how\b|what\b)/giu
-/** "CJC with and without DAC", "CJC DAC vs no DAC" speak of both forms. */
-const BOTH_FORMS =
-  /\bcjc[ -]?(?:1295)? (?:(?:w\/?|with)(?: the)? )?(?:dac )?(and|or|vs\.?|versus|&|\/) (?:w\/?o|without|no|non|the)[ -]?(?:the )?(?:no |non-?)?dac\b/gi
-/** "Health score 70+": plain words have no plus. */
-const SCORE_PLUS = /(?<=\b(?:scores?|health|rated|rating)(?: of)? \d{2,3})\+/gi
-/** "0.42/mg". */
-const PER = /(?<=\d) ?\/ ?(?=(?:mg|ml|iu)\b)/gi
+/** Signs and joined forms, as the words that they stand for. */
+const REWRITTEN = vocabulary.rewritten.map(([written, full]) => [new RegExp(written!, 'giu'), full!] as const)
 
 /** A message with often misspelt words put right, "0.42/mg" as a price, "VIP" in full, and trials with the compound that they tested. */
 export const spelt = (text: string): string =>
-  withTrials(
-    withAbbreviation(
-      text
-        .replace(BOTH_FORMS, 'CJC-1295 with DAC $1 CJC-1295 no DAC')
-        .replace(EQUALS, ' the same as ')
-        .replace(SCORE_PLUS, ' or more')
-        .replace(PER, ' per '),
-    ),
-  ).replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)
+  withTrials(REWRITTEN.reduce((so, [written, full]) => so.replace(written, full), text)).replace(
+    /(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu,
+    spell,
+  )
