@@ -63,7 +63,7 @@ test.each([
   ['how does a pregnancy stick detect hcg'],
   ['what is a masking agent in doping, never got that'],
   ['we need 100 ml of 1% w/v methylene blue to stain onion cells, how much powder'],
-  ['our titrator needle is stuck, does that matter for the water content on a coa'],
+  ['the needle on our karl fischer titrator is stuck, does that matter for the water content on a coa'],
   ['how many amino acids does a 39-mer lose if cut at the middle, for an exam'],
   ['boxes marked ipamorelin stand in the garage', 'im not after advice on him, just what are they'],
   ['what time of day do you refresh prices of ipamorelin'],
