@@ -8,8 +8,6 @@ import type { Danger } from './safety/danger.ts'
 import { dangerIn } from './safety/dangers.ts'
 import { plainWords } from './safety/readings.ts'
 
-/** What the turns before one make of it: a danger that goes on, or one that only both together are. */
-
 /** The danger that the rules see in a message. */
 export const dangerOf = (text: string, vector: Vector | null, finder: NameFinder) =>
   dangerIn(maskNames(text, finder.find(text)), vector)
@@ -23,7 +21,7 @@ const isClear = (question: Question): boolean => {
 /** A message that has no subject or no question of its own. */
 const isElliptical = (question: Question): boolean => {
   const { plain, intents } = question
-  if (intents[0]?.intent === 'goesOn') return true
+  if (intents[0]?.intent === 'goesOn' || PHRASES.namesUnknown.test(plain)) return true
   if (isClear(question)) return false
   if (question.sections.includes('identity') && !PHRASES.pronoun.test(plain)) return false
   if (wordsIn(plain) > 14) return false
@@ -86,7 +84,7 @@ const continuedDanger = (earlier: Earlier, current: string, question: Question, 
   )
 }
 
-/** What earlier turns make of this one: a crisis and an age stay, an emergency until something else is asked. */
+/** What earlier turns make of this one: a crisis and an age stay, an emergency until all is well or prices are asked for. */
 export const inheritedDanger = (
   earlier: Earlier,
   current: string,
@@ -95,6 +93,8 @@ export const inheritedDanger = (
 ): Danger | null => {
   const sticky = STICKY.find(danger => earlier.dangers.includes(danger))
   if (sticky) return sticky
-  if (earlier.dangers.at(-1) === 'emergency' && !ofShop(question)) return 'emergency'
+  const isEmergency = earlier.dangers.at(-1) === 'emergency'
+  if (isEmergency && PHRASES.allClear.test(question.plain)) return null
+  if (isEmergency && !ofShop(question)) return 'emergency'
   return continuedDanger(earlier, current, question, finder)
 }

@@ -110,7 +110,7 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
   if (routed.question.before === null) return false
   const isOfShop = routed.route === 'catalogue'
   if (wordsIn(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
-  if (isOfShop && ofMoney.test(own.plain) && !ofUse.test(own.plain)) return true
+  if (isOfShop && PHRASES.ofSum.test(own.plain) && !PHRASES.ofUse.test(own.plain)) return true
   const isOfSelf = !isOfShop && PHRASES.firstPerson.test(own.plain)
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
@@ -145,20 +145,13 @@ const dangerBefore = (
   return seen === 'personal' && before && !isOfSelf && !isDangerAfter(own, before, state) ? null : seen
 }
 
-/** Words of sums and orders. */
-const ofMoney =
-  / (?:pounds?|quid|euros?|eur|usd|gbp|dollars?|bucks|total|totals|sum|sums|add|altogether|in all|costs?|prices?|cheap\w*|shipping|shipped|order|basket|cart|budget|spend) /
-/** Words of what is done with a product. */
-const ofUse =
-  / (?:mix\w*|stack\w*|blend\w*|combin\w*|inject\w*|pin|draw|drawn|syringes?|dos(?:e|es|ing|age)|take|taken|use|used|vial|daily|weekly|twice|(?:a|per|every|each) (?:day|week|month|morning|night)) /
-
 /** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
 const isOfOrder = (own: Question, before: Question | undefined): boolean =>
   before !== undefined &&
   isCatalogue(before) &&
   !isNamed(own) &&
-  ofMoney.test(own.plain) &&
-  !ofUse.test(own.plain) &&
+  PHRASES.ofSum.test(own.plain) &&
+  !PHRASES.ofUse.test(own.plain) &&
   !PHRASES.firstPerson.test(own.plain) &&
   classify(own.plain, own.vector, 'unknown') === null &&
   !isDangerAfter(own, before, 'unknown')

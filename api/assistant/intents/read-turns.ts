@@ -17,11 +17,15 @@ const newTopic =
 const takesBack = /\b(?:forget|drop|never ?mind|scratch|skip) (?:that|it)\b/i
 const FEW = 2
 
+/** "I am not after advice, just what are they": what somebody does not want says nothing of what is asked. */
+const disclaimer =
+  /\b(?:i['’]?m |i am |we['’]?re )?not (?:after|asking for|looking for|wanting|seeking) (?:any |your |medical |dosing |health )*(?:advice|recommendations?|tips)(?: (?:on|for|about) (?:him|her|me|it|them|this|that|use))?\b[.,;:]?|\b(?:its |it['’]?s |this is )?not (?:for|about) (?:me|myself|us)\b(?! (?:but|its|it['’]s) for)[.,;:]?/gi
+
 /** "Second. cheapest": the second of what was named, and no place in a list. */
 const bareOrdinal = /^(first|second|third|former|latter|last)(?=\s*[.,;:](?:\s+\S+){0,5}\s*$)/i
 
 const readTurn = (text: string, { finder, vendors }: Reader): Turn => {
-  const asked = text.replace(newTopic, ' ').replace(bareOrdinal, 'the $1 one')
+  const asked = text.replace(newTopic, ' ').replace(disclaimer, ' ').replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {
     text,

@@ -14,11 +14,12 @@ const KINDS = wordsOf(
   'instructions offTopic task pronoun continues corrects somebody firstPerson',
   'price purchase shop site method askCodes certificate delivery money dearest',
   'arrivals restocked trending health bothOf eitherOf goodPrice container discount',
+  'allClear namesUnknown ofSum ofUse',
 )
 type Kind = (typeof KINDS)[number]
 
 /** Kinds that are the whole message or are not there. */
-const WHOLE: ReadonlySet<Kind> = new Set(['definition', 'smallTalk'])
+const WHOLE: ReadonlySet<Kind> = new Set(['definition', 'smallTalk', 'namesUnknown'])
 
 const WORD_SETS = ['lowMood', 'failingBody'] as const
 

@@ -86,7 +86,7 @@ type Check = (views: readonly View[], vector: Vector | null) => boolean
 
 /** How harmless the whole message has to look for a strong sign not to count: more where a life or the law may depend on it. */
 const OF_LIFE = 0.95
-const OF_USE = 0.85
+const OF_USE = 0.88
 
 /** What is a danger wherever it is read, unless all of the message is plainly something else. */
 const strong =

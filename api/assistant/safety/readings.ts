@@ -23,6 +23,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/đ/g, 'd'],
   [/ё/g, 'е'],
   [/[µμ](?=g)/g, 'mc'],
+  [/\b([wvm])\/(?=[wvz]\b)/g, '$1'],
 ]
 
 const blockLetter = (sign: string): string => {
