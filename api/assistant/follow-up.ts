@@ -1,6 +1,8 @@
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { HEADINGS } from './catalogue/frame/classes.ts'
 import { kinOf } from './entities.ts'
+import { likelihoodIn } from './intents/after.ts'
+import type { Intent } from './intents/labels.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
@@ -30,9 +32,18 @@ const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
   if (asksPaper(question) || TURN.ofOther.test(question.ownPlain)) return true
   const isCompared = TURN.joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
-  const isOwn = isCompared || ofShop(question) || question.sections.length > 0
+  const isOwn = isCompared || ofShop(question) || question.sections.length > 0 || asksItself(question)
   if (isOwn || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
+}
+
+/** "Does it need a freezer" after what a name means: so clearly a question that it is none of the turn before. */
+const OWN = 0.5
+const LEANS = 0.05
+const asksItself = ({ own, intents, ownPlain }: Question): boolean => {
+  const likely = (...all: Intent[]) => all.reduce((sum, one) => sum + likelihoodIn(intents, one), 0)
+  const isClear = likely('education', 'site') > OWN && likely('goesOn') < LEANS
+  return isClear && !isNamed(own) && !TURN.bareWithout.test(ownPlain)
 }
 
 const withQuestion = (question: Question, before: Question | null): Question => {
@@ -265,7 +276,7 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const { ownPlain, ownText, sections } = question
   const isClass = TURN.bareClass.test(ownPlain) && isNamed(last)
   const given = { ...question, previous: last, sections: isClass ? ['class' as const] : sections }
-  if (asksSource(question))
+  if (asksSource(question) || (TURN.doubts.test(ownPlain) && !isCatalogue(last) && isNamed(last)))
     return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
   if (isNamed(question)) return named(given, last)
   return leans(question, last) && !isOfClass(question, last) ? leaning(given, earlier, last) : given

@@ -1,10 +1,11 @@
 import { askFor, isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
 import { postageIn } from './catalogue/frame/constraints.ts'
+import { placeIn } from './catalogue/frame/places.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { wordsIn } from './follow-up.ts'
-import { intentAfter } from './intents/after.ts'
+import { intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
@@ -60,10 +61,14 @@ const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
   plain => again.test(plain) || TURN.soLow.test(plain) || comparesKits(plain),
   plain => TURN.constraint.test(plain) && plain.replace(besides, '').trim() === '',
   onlyWithdraws,
+  // "What does that get me" asks for no list of all that somebody has.
+  plain => TURN.meant.test(plain) && [...namedIn(plain)].every(one => one === 'range'),
+  (plain, before) => LISTS.has(before) && TURN.sentTo.test(plain) && placeIn(plain) !== null,
 ]
 
 const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
   bareReaction.test(ownPlain) ||
+  (TURN.doubts.test(ownPlain) && !isCatalogue(before)) ||
   TURN.ofLine.test(ownPlain) ||
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
 
@@ -76,10 +81,13 @@ const namesIntent = (question: Question, intent: Intent): boolean =>
   namedIn(question.ownPlain).has(intent)
 
 const LIKELY = 0.5
+const SURE = 0.8
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
   const staysOnScience =
-    before.intent === 'education' && IN_WORDS.has(intent) && !namesIntent(question, intent)
+    before.intent === 'education' &&
+    ((IN_WORDS.has(intent) && !namesIntent(question, intent)) ||
+      (intent === 'certificates' && likelihoodIn(question.intents, 'education') > SURE))
   if (staysOnScience || isOfScience(question, intent)) return 'education'
   // "Who ran the first one" after trials, "other vendors that did not go up" after prices.
   const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
@@ -113,7 +121,8 @@ const intentIn = (question: Question, before: Question): Intent => {
   if (asksAgain(question, before)) return before.intent
   if (TURN.ofScore.test(question.ownPlain) && isCatalogue(before) && askFor(before) === 'health')
     return 'health'
-  if (TURN.backToPrices.test(question.ownPlain)) return 'offers'
+  const isOfToday = ['history', 'moves'].includes(before.intent) && TURN.ofToday.test(question.ownPlain)
+  if (isOfToday || TURN.backToPrices.test(question.ownPlain)) return 'offers'
   if (asksOfSending(question, before)) return 'delivery'
   const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined
   return ours ?? learned(question, before)

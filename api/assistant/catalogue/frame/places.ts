@@ -41,7 +41,7 @@ export const placeIn = (plain: string): string | null => {
 export const isOfPlace = (plain: string, word: string): boolean =>
   COUNTRIES.some(([name]) => name.split(' ').includes(word) && plain.includes(` ${name} `))
 
-const regionsIn = (plain: string): string[] => [
+export const regionsIn = (plain: string): string[] => [
   ...new Set(COUNTRIES.filter(([name]) => plain.includes(` ${name} `)).map(([, regions]) => regions)),
 ]
 

@@ -43,6 +43,8 @@ export const refersToVendor = (question: Question): boolean => {
   if (before === null || ask === null || vendors.length > 0 || !followsLines(before)) return false
   // Of several compounds it means one of these.
   if (before.compounds.length > 1 && ordinalIn(ownPlain) !== undefined) return false
+  // "The other one too, B" is that compound.
+  if (/ other ones? (?:too |also |as well |is |i mean |i meant )*xcmpd /.test(ownPlain)) return false
   return (
     isOfOneSeller(question) ||
     TURN.lineLeftOut.test(ownPlain) ||
