@@ -30,7 +30,7 @@ const goesOn = ({ ownPlain, intents }: Question): boolean =>
 const MOST_AGAIN = 8
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
-  if (asksPaper(question) || TURN.ofOther.test(question.ownPlain)) return true
+  if (asksPaper(question) || [TURN.ofOther, TURN.doubts].some(one => one.test(question.ownPlain))) return true
   const isCompared = TURN.joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
   const isOwn = isCompared || ofShop(question) || question.sections.length > 0 || asksItself(question)
   if (isOwn || wordsIn(question.ownPlain) > MOST_AGAIN) return false
@@ -40,9 +40,9 @@ const asksAgain = (question: Question, before: Question): boolean => {
 /** "Does it need a freezer" after what a name means: so clearly a question that it is none of the turn before. */
 const OWN = 0.5
 const LEANS = 0.05
-const asksItself = ({ own, intents, ownPlain }: Question): boolean => {
+const asksItself = ({ own, intents, ownPlain }: Question, mostLeaning = LEANS): boolean => {
   const likely = (...all: Intent[]) => all.reduce((sum, one) => sum + likelihoodIn(intents, one), 0)
-  const isClear = likely('education', 'site') > OWN && likely('goesOn') < LEANS
+  const isClear = likely('education', 'site') > OWN && likely('goesOn') < mostLeaning
   return isClear && !isNamed(own) && !TURN.bareWithout.test(ownPlain)
 }
 
@@ -209,11 +209,20 @@ const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =
   (TURN.joins.test(ownPlain) && (isCatalogue(last) || !TURN.ofOther.test(ownPlain))) ||
   (TURN.ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
 
+/** "How does it compare to A", "and B?": held against the same one. */
+const inPlace = (question: Question, { own, ownPlain, compounds, intent }: Question): Subject => {
+  const isHeld = TURN.joins.test(ownPlain) && compounds.length === 2 && own.compounds.length === 1
+  if (!isHeld || isCatalogue({ intent }) || question.terms.length + question.sections.length > 0)
+    return question
+  const first = compounds.filter(name => !own.compounds.includes(name) && !question.compounds.includes(name))
+  return { ...question, compounds: [...first, ...question.compounds] }
+}
+
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
 const named = (question: Question, last: Question): Question => {
   if (question.isNewTopic) return question
   const isJoined = joinsLast(question, last)
-  const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : question
+  const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : inPlace(question, last)
   const wanted = compounds.filter(name => !question.refused.includes(name))
   const going = { ...question, compounds: wanted, blends }
   return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
@@ -269,6 +278,10 @@ const leaning = (turn: Question, earlier: readonly Question[], last: Question): 
   return { ...withQuestion(ofTopic, before), before }
 }
 
+/** "You sure? My certificate says 4814"; "you sure? I read that it was refused" asks something itself. */
+const onlyDoubts = (question: Question, last: Question): boolean =>
+  TURN.doubts.test(question.ownPlain) && !isCatalogue(last) && isNamed(last) && !asksItself(question, 1)
+
 /** A turn with the subject and the question of the turns before it, where it leans on them. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
@@ -276,7 +289,7 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const { ownPlain, ownText, sections } = question
   const isClass = TURN.bareClass.test(ownPlain) && isNamed(last)
   const given = { ...question, previous: last, sections: isClass ? ['class' as const] : sections }
-  if (asksSource(question) || (TURN.doubts.test(ownPlain) && !isCatalogue(last) && isNamed(last)))
+  if (asksSource(question) || onlyDoubts(question, last))
     return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
   if (isNamed(question)) return named(given, last)
   return leans(question, last) && !isOfClass(question, last) ? leaning(given, earlier, last) : given

@@ -44,6 +44,8 @@ const intentAlone = (question: Question): Intent => {
 /** What vendors give or state. */
 const OF_FACTS: ReadonlySet<Intent> = new Set(wordsOf('codes delivery health certificates deals'))
 
+const OVER_TIME: ReadonlySet<Intent> = new Set(wordsOf('history moves'))
+
 /** "Not that vendor, had trouble with them" narrows what was listed. */
 const LISTS: ReadonlySet<Intent> = new Set(wordsOf('offers vendors budget'))
 const startsLeftOut = new RegExp(`^ (?:(?:and|but|ok|no|so) )*${TURN.lineLeftOut.source}`)
@@ -80,14 +82,17 @@ const namesIntent = (question: Question, intent: Intent): boolean =>
   / (?:bottles?|vials?|packs?|big|sizes?) /.test(question.ownPlain) ||
   namedIn(question.ownPlain).has(intent)
 
+/** What certificates show in general is asked for in words of a certificate. */
+const isLikelyScience = (question: Question, intent: Intent): boolean =>
+  IN_WORDS.has(intent)
+    ? !namesIntent(question, intent)
+    : intent === 'certificates' && likelihoodIn(question.intents, 'education') > SURE
+
 const LIKELY = 0.5
 const SURE = 0.8
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
-  const staysOnScience =
-    before.intent === 'education' &&
-    ((IN_WORDS.has(intent) && !namesIntent(question, intent)) ||
-      (intent === 'certificates' && likelihoodIn(question.intents, 'education') > SURE))
+  const staysOnScience = before.intent === 'education' && isLikelyScience(question, intent)
   if (staysOnScience || isOfScience(question, intent)) return 'education'
   // "Who ran the first one" after trials, "other vendors that did not go up" after prices.
   const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
@@ -115,14 +120,16 @@ const learned = (question: Question, before: Question): Intent =>
     ? 'site'
     : sensible(question, before, intentAfter(question, before.intent))
 
+const asksPrices = ({ ownPlain }: Question, { intent }: Question): boolean =>
+  TURN.backToPrices.test(ownPlain) || (OVER_TIME.has(intent) && TURN.ofToday.test(ownPlain))
+
 const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (asksOfStatus(question, before)) return 'education'
   if (asksAgain(question, before)) return before.intent
   if (TURN.ofScore.test(question.ownPlain) && isCatalogue(before) && askFor(before) === 'health')
     return 'health'
-  const isOfToday = ['history', 'moves'].includes(before.intent) && TURN.ofToday.test(question.ownPlain)
-  if (isOfToday || TURN.backToPrices.test(question.ownPlain)) return 'offers'
+  if (asksPrices(question, before)) return 'offers'
   if (asksOfSending(question, before)) return 'delivery'
   const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined
   return ours ?? learned(question, before)
