@@ -4,7 +4,6 @@ import { kinOf } from './entities.ts'
 import { likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
-import { asksForProperty } from './retrieval/properties.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 import { TURN } from './turn-words.ts'
@@ -101,17 +100,10 @@ const MOST_WORDS = 20
 const isOfSite = (topic: string): boolean => topic === 'how-aliquot-works'
 
 /** A turn that says "it", or that is too short to have a subject of its own. */
-const refersBack = (question: Question): boolean => {
-  const { ownPlain, terms, topics, price, sections } = question
-  if (PHRASES.pronoun.test(ownPlain)) return true
-  const words = wordsIn(ownPlain)
-  if (words > SHORT) return false
-  return (
-    asksForProperty(question) ||
-    (terms.length === 0 && (topics.length === 0 || price)) ||
-    (words <= BARE && (sections.length > 0 || price))
-  )
-}
+const refersBack = ({ ownPlain, terms, topics, price, sections }: Question): boolean =>
+  PHRASES.pronoun.test(ownPlain) ||
+  (wordsIn(ownPlain) <= SHORT && terms.length === 0 && (topics.length === 0 || price)) ||
+  (wordsIn(ownPlain) <= BARE && (sections.length > 0 || price))
 
 /** "Why not in Europe then": a turn that names no subject after one that did. */
 const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boolean =>

@@ -1,4 +1,4 @@
-import { askFor, isCatalogue, isNamed } from './catalogue/frame/asks.ts'
+import { askFor, isCatalogue } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
 import { postageIn } from './catalogue/frame/constraints.ts'
 import { placeIn } from './catalogue/frame/places.ts'
@@ -10,7 +10,7 @@ import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
-import { type Question, isOfScienceTopic, ofShop } from './question.ts'
+import { type Question, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 
@@ -23,20 +23,10 @@ const isOfScience = ({ ownPlain }: Question, intent: Intent): boolean =>
   (TURN.ofScience.test(ownPlain) && !TURN.ofPrice.test(ownPlain)) ||
   (intent === 'vendors' && TURN.ofOrigin.test(ownPlain))
 
-/** Of so many words a story is told, and nothing listed: "10 mg on the vial, but with water and TFA it is 8, says a friend". */
-const STORY = 12
-const LISTED: ReadonlySet<Intent> = new Set(wordsOf('offers judge arithmetic sizes budget total'))
-const isOfTopic = (question: Question): boolean =>
-  LISTED.has(question.intent) &&
-  wordsIn(question.ownPlain) >= STORY &&
-  !(question.site || question.vendors.length > 0 || isNamed(question)) &&
-  isOfScienceTopic(question) &&
-  !TURN.ofPrice.test(question.ownPlain)
-
 /** What a first turn asks for, though it reads as if it went on. */
 const intentAlone = (question: Question): Intent => {
   const { intents, intent, ownPlain } = question
-  if (isOfScience(question, intent) || isOfTopic(question)) return 'education'
+  if (isOfScience(question, intent)) return 'education'
   if (TURN.bareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
   return intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
 }

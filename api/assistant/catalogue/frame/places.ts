@@ -47,7 +47,8 @@ const regionsIn = (plain: string): string[] => [
 
 /** The same, also of "and Ireland", which says of no parcel where it comes from. */
 export const placeNamed = (plain: string): string[] => {
-  const named = placeIn(plain) ?? (/ (?:from|inside|within) /.test(plain) ? undefined : regionsIn(plain).at(-1))
+  const named =
+    placeIn(plain) ?? (/ (?:from|inside|within) /.test(plain) ? undefined : regionsIn(plain).at(-1))
   return named === undefined ? [] : [named]
 }
 
