@@ -240,13 +240,6 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }
 
-/** "Which of their SARMs are in stock": a class is a subject of its own. */
-const isOfClass = (question: Question, last: Question): boolean =>
-  isCatalogue(question) &&
-  isNamed(last) &&
-  !/ (?:that|this|it) (?:is|was|isnt|wasnt) /.test(question.ownPlain) &&
-  question.topics.some(topic => topic in HEADINGS)
-
 /** Whether a question was one of the catalogue about the same compounds. */
 const isOfSame =
   (compounds: readonly string[]) =>
@@ -284,5 +277,5 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   if (asksSource(question) || onlyDoubts(question, last))
     return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
   if (isNamed(question)) return named(given, last)
-  return leans(question, last) && !isOfClass(question, last) ? leaning(given, earlier, last) : given
+  return leans(question, last) ? leaning(given, earlier, last) : given
 }

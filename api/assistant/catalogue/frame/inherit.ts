@@ -219,7 +219,7 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
 })
 
 /** "Any of those under 40" narrows what was listed as new, reduced or changed. */
-const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
+const LISTED: ReadonlySet<Ask> = new Set(wordsOf('range arrivals restocks moves deals'))
 
 /** What "only those with a certificate" narrows. */
 const NARROWED: ReadonlySet<Ask> = new Set(wordsOf('offers budget sizes range'))
@@ -229,10 +229,6 @@ const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain:
   now.ask === 'vendors' || now.ask === 'certificates'
     ? NARROWED.has(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
-
-/** "Who wins" of vendors that were held against each other. */
-const asksWinner = (now: Frame, sellers: Frame['sellers'], plain: string): boolean =>
-  now.ask === 'vendors' && sellers.length > 1 && TURN.wins.test(plain)
 
 /** "All vendors or just one", after how a price moved: whose price did. */
 const asksWhoMoved = (now: Frame, before: Frame, plain: string): boolean =>
@@ -250,8 +246,7 @@ const movesAfter = (now: Frame, before: Frame, ask: Ask): Partial<Frame> => {
 
 /** "Only what is under 30" of all that a vendor has. */
 const narrowsList = (now: Frame, before: Frame, plain: string): boolean =>
-  (before.ask === 'range' || LISTED.has(before.ask)) &&
-  ((isSubjectless(now) && isLimited(now)) || (before.ask !== 'range' && / (?:those|them|these) /.test(plain)))
+  LISTED.has(before.ask) && (/ (?:those|them|these) /.test(plain) || (isSubjectless(now) && isLimited(now)))
 
 /** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
@@ -261,7 +256,7 @@ const askAfter = (
   { plain, ownPlain, intent, before: last }: Question,
 ): Ask => {
   if (asksPrices(now, before, sellers, plain)) return NARROWED.has(before.ask) ? before.ask : 'offers'
-  if (asksWinner(now, sellers, ownPlain) || asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
+  if (asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
   if (now.ask === 'offers' && narrowsList(now, before, plain)) return before.ask
   return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask

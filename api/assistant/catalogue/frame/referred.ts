@@ -20,11 +20,9 @@ const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   (ordinalIn(ownPlain) !== undefined ||
     (TURN.them.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
 
-/** "I had that one, next cheapest?" asks for a place in the list, "the other way round" for none. */
-const asksNext = (plain: string): boolean =>
-  rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain)
-
-const namesLine = (plain: string): boolean => TURN.line.test(plain) && !asksNext(plain)
+/** "I had that one, next cheapest?" asks for a place in the list. */
+const namesLine = (plain: string): boolean =>
+  TURN.line.test(plain) && !(rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain))
 /** Of a list of vendors "they" are all of it. */
 const speaksOfThem = (plain: string, ask: Ask, isOfList: boolean): boolean =>
   OF_VENDORS.has(ask) &&
