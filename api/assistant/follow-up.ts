@@ -201,20 +201,11 @@ const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =
   (TURN.joins.test(ownPlain) && (isCatalogue(last) || !TURN.ofOther.test(ownPlain))) ||
   (TURN.ofSeveral.test(ownPlain) && compounds.every(name => last.compounds.includes(name)))
 
-/** "How does it compare to A", "and B?": held against the same one. */
-const inPlace = (question: Question, { own, ownPlain, compounds, intent }: Question): Subject => {
-  const isHeld = TURN.joins.test(ownPlain) && compounds.length === 2 && own.compounds.length === 1
-  if (!isHeld || isCatalogue({ intent }) || question.terms.length + question.sections.length > 0)
-    return question
-  const first = compounds.filter(name => !own.compounds.includes(name) && !question.compounds.includes(name))
-  return { ...question, compounds: [...first, ...question.compounds] }
-}
-
 /** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
 const named = (question: Question, last: Question): Question => {
   if (question.isNewTopic) return question
   const isJoined = joinsLast(question, last)
-  const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : inPlace(question, last)
+  const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : question
   const wanted = compounds.filter(name => !question.refused.includes(name))
   const going = { ...question, compounds: wanted, blends }
   return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
