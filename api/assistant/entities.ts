@@ -195,7 +195,9 @@ const ofOtherForm = / (?:the|its) other (?:version|form|variant|kind|type) /
 
 /** "And 6?" after GHRP-2, "with DAC" or "the other version" after CJC-1295 no DAC: another compound, named by its difference alone. */
 export const kinOf = (compounds: readonly string[], said: string): string | null => {
-  const plain = said.replace(bareDac, (_, word: string) => ` ${word === 'with' ? word : 'no'} dac `)
+  const plain = said
+    .replace(bareDac, (_, word: string) => ` ${word === 'with' ? word : 'no'} dac `)
+    .replace(/ ii (?=$|ones? |too )/, ' 2 ')
   const [name, ...others] = compounds
   if (name === undefined || others.length > 0) return null
   const own = partsOf(name)
@@ -206,9 +208,11 @@ export const kinOf = (compounds: readonly string[], said: string): string | null
     const from = parts.findIndex((part, at) => part !== own[at])
     const rest = parts.slice(from).join(' ')
     if (from < 1 || (parts.length !== own.length && one.refines !== name)) return false
-    return new RegExp(` ${rest} (?:$|ones? |not |instead |then |is |too |version |i |and (?!\\d)|but )`).test(
-      plain,
-    )
+    // A number alone may count something else.
+    const ends = /[a-z]{3}/.test(rest)
+      ? ''
+      : '(?:$|ones? |not |instead |then |is |too |version |i |and (?!\\d)|but )'
+    return new RegExp(` ${rest} ${ends}`).test(plain)
   })
   return kin?.name ?? null
 }

@@ -1,8 +1,9 @@
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { HEADINGS } from './catalogue/frame/classes.ts'
 import { kinOf } from './entities.ts'
+import { likelihoodIn } from './intents/after.ts'
+import type { Intent } from './intents/labels.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
-import { asksForProperty } from './retrieval/properties.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 import { TURN } from './turn-words.ts'
@@ -28,11 +29,20 @@ const goesOn = ({ ownPlain, intents }: Question): boolean =>
 const MOST_AGAIN = 8
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
-  if (asksPaper(question) || TURN.ofOther.test(question.ownPlain)) return true
+  if (asksPaper(question) || [TURN.ofOther, TURN.doubts].some(one => one.test(question.ownPlain))) return true
   const isCompared = TURN.joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
-  const isOwn = isCompared || ofShop(question) || question.sections.length > 0
+  const isOwn = isCompared || ofShop(question) || question.sections.length > 0 || asksItself(question)
   if (isOwn || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
+}
+
+/** "Does it need a freezer" after what a name means: so clearly a question that it is none of the turn before. */
+const OWN = 0.5
+const LEANS = 0.05
+const asksItself = ({ own, intents, ownPlain }: Question, mostLeaning = LEANS): boolean => {
+  const likely = (...all: Intent[]) => all.reduce((sum, one) => sum + likelihoodIn(intents, one), 0)
+  const isClear = likely('education', 'site') > OWN && likely('goesOn') < mostLeaning
+  return isClear && !isNamed(own) && !TURN.bareWithout.test(ownPlain)
 }
 
 const withQuestion = (question: Question, before: Question | null): Question => {
@@ -90,17 +100,10 @@ const MOST_WORDS = 20
 const isOfSite = (topic: string): boolean => topic === 'how-aliquot-works'
 
 /** A turn that says "it", or that is too short to have a subject of its own. */
-const refersBack = (question: Question): boolean => {
-  const { ownPlain, terms, topics, price, sections } = question
-  if (PHRASES.pronoun.test(ownPlain)) return true
-  const words = wordsIn(ownPlain)
-  if (words > SHORT) return false
-  return (
-    asksForProperty(question) ||
-    (terms.length === 0 && (topics.length === 0 || price)) ||
-    (words <= BARE && (sections.length > 0 || price))
-  )
-}
+const refersBack = ({ ownPlain, terms, topics, price, sections }: Question): boolean =>
+  PHRASES.pronoun.test(ownPlain) ||
+  (wordsIn(ownPlain) <= SHORT && terms.length === 0 && (topics.length === 0 || price)) ||
+  (wordsIn(ownPlain) <= BARE && (sections.length > 0 || price))
 
 /** "Why not in Europe then": a turn that names no subject after one that did. */
 const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boolean =>
@@ -228,13 +231,6 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }
 
-/** "Which of their SARMs are in stock": a class is a subject of its own. */
-const isOfClass = (question: Question, last: Question): boolean =>
-  isCatalogue(question) &&
-  isNamed(last) &&
-  !/ (?:that|this|it) (?:is|was|isnt|wasnt) /.test(question.ownPlain) &&
-  question.topics.some(topic => topic in HEADINGS)
-
 /** Whether a question was one of the catalogue about the same compounds. */
 const isOfSame =
   (compounds: readonly string[]) =>
@@ -258,6 +254,10 @@ const leaning = (turn: Question, earlier: readonly Question[], last: Question): 
   return { ...withQuestion(ofTopic, before), before }
 }
 
+/** "You sure? My certificate says 4814"; "you sure? I read that it was refused" asks something itself. */
+const onlyDoubts = (question: Question, last: Question): boolean =>
+  TURN.doubts.test(question.ownPlain) && !isCatalogue(last) && isNamed(last) && !asksItself(question, 1)
+
 /** A turn with the subject and the question of the turns before it, where it leans on them. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
@@ -265,8 +265,8 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const { ownPlain, ownText, sections } = question
   const isClass = TURN.bareClass.test(ownPlain) && isNamed(last)
   const given = { ...question, previous: last, sections: isClass ? ['class' as const] : sections }
-  if (asksSource(question))
+  if (asksSource(question) || onlyDoubts(question, last))
     return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
   if (isNamed(question)) return named(given, last)
-  return leans(question, last) && !isOfClass(question, last) ? leaning(given, earlier, last) : given
+  return leans(question, last) ? leaning(given, earlier, last) : given
 }

@@ -1,15 +1,16 @@
-import { askFor, isCatalogue, isNamed } from './catalogue/frame/asks.ts'
+import { askFor, isCatalogue } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
 import { postageIn } from './catalogue/frame/constraints.ts'
+import { placeIn } from './catalogue/frame/places.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { wordsIn } from './follow-up.ts'
-import { intentAfter } from './intents/after.ts'
+import { intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
-import { type Question, isOfScienceTopic, ofShop } from './question.ts'
+import { type Question, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 
@@ -22,26 +23,18 @@ const isOfScience = ({ ownPlain }: Question, intent: Intent): boolean =>
   (TURN.ofScience.test(ownPlain) && !TURN.ofPrice.test(ownPlain)) ||
   (intent === 'vendors' && TURN.ofOrigin.test(ownPlain))
 
-/** Of so many words a story is told, and nothing listed: "10 mg on the vial, but with water and TFA it is 8, says a friend". */
-const STORY = 12
-const LISTED: ReadonlySet<Intent> = new Set(wordsOf('offers judge arithmetic sizes budget total'))
-const isOfTopic = (question: Question): boolean =>
-  LISTED.has(question.intent) &&
-  wordsIn(question.ownPlain) >= STORY &&
-  !(question.site || question.vendors.length > 0 || isNamed(question)) &&
-  isOfScienceTopic(question) &&
-  !TURN.ofPrice.test(question.ownPlain)
-
 /** What a first turn asks for, though it reads as if it went on. */
 const intentAlone = (question: Question): Intent => {
   const { intents, intent, ownPlain } = question
-  if (isOfScience(question, intent) || isOfTopic(question)) return 'education'
+  if (isOfScience(question, intent)) return 'education'
   if (TURN.bareWhat.test(ownPlain.replace(classIn(ownPlain)?.words ?? 'xcmpd', ' it'))) return 'education'
   return intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
 }
 
 /** What vendors give or state. */
 const OF_FACTS: ReadonlySet<Intent> = new Set(wordsOf('codes delivery health certificates deals'))
+
+const OVER_TIME: ReadonlySet<Intent> = new Set(wordsOf('history moves'))
 
 /** "Not that vendor, had trouble with them" narrows what was listed. */
 const LISTS: ReadonlySet<Intent> = new Set(wordsOf('offers vendors budget'))
@@ -60,10 +53,14 @@ const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
   plain => again.test(plain) || TURN.soLow.test(plain) || comparesKits(plain),
   plain => TURN.constraint.test(plain) && plain.replace(besides, '').trim() === '',
   onlyWithdraws,
+  // "What does that get me" asks for no list of all that somebody has.
+  plain => TURN.meant.test(plain) && [...namedIn(plain)].every(one => one === 'range'),
+  (plain, before) => LISTS.has(before) && TURN.sentTo.test(plain) && placeIn(plain) !== null,
 ]
 
 const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
   bareReaction.test(ownPlain) ||
+  (TURN.doubts.test(ownPlain) && !isCatalogue(before)) ||
   TURN.ofLine.test(ownPlain) ||
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
 
@@ -75,11 +72,17 @@ const namesIntent = (question: Question, intent: Intent): boolean =>
   / (?:bottles?|vials?|packs?|big|sizes?) /.test(question.ownPlain) ||
   namedIn(question.ownPlain).has(intent)
 
+/** What certificates show in general is asked for in words of a certificate. */
+const isLikelyScience = (question: Question, intent: Intent): boolean =>
+  IN_WORDS.has(intent)
+    ? !namesIntent(question, intent)
+    : intent === 'certificates' && likelihoodIn(question.intents, 'education') > SURE
+
 const LIKELY = 0.5
+const SURE = 0.8
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
-  const staysOnScience =
-    before.intent === 'education' && IN_WORDS.has(intent) && !namesIntent(question, intent)
+  const staysOnScience = before.intent === 'education' && isLikelyScience(question, intent)
   if (staysOnScience || isOfScience(question, intent)) return 'education'
   // "Who ran the first one" after trials, "other vendors that did not go up" after prices.
   const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
@@ -107,13 +110,16 @@ const learned = (question: Question, before: Question): Intent =>
     ? 'site'
     : sensible(question, before, intentAfter(question, before.intent))
 
+const asksPrices = ({ ownPlain }: Question, { intent }: Question): boolean =>
+  TURN.backToPrices.test(ownPlain) || (OVER_TIME.has(intent) && TURN.ofToday.test(ownPlain))
+
 const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
   if (asksOfStatus(question, before)) return 'education'
   if (asksAgain(question, before)) return before.intent
   if (TURN.ofScore.test(question.ownPlain) && isCatalogue(before) && askFor(before) === 'health')
     return 'health'
-  if (TURN.backToPrices.test(question.ownPlain)) return 'offers'
+  if (asksPrices(question, before)) return 'offers'
   if (asksOfSending(question, before)) return 'delivery'
   const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined
   return ours ?? learned(question, before)

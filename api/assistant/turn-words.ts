@@ -6,8 +6,8 @@ export const TURN_LINES = listsIn(
   wordsOf(
     'ofScience ofOrigin marketed ofPrice reaction ofLine soLow again ofScore more backToPrices besidesIt constraint filler counts withShipping altogether sorts',
     'others joined heldAgainst added askedOfBoth againstOthers line lineLeftOut them several elsewhere among turnsRound',
-    'weighs narrows ofSellers ofNow wins senders sendersIn beside ofSeveral leftOut ofSeller ofOther ofSubject',
-    'joins bareWhy bareClass bareWithout bareWhat ofOne',
+    'weighs narrows ofSellers ofNow senders sendersIn beside ofSeveral leftOut ofSeller ofOther ofSubject',
+    'joins bareWhy bareClass bareWithout bareWhat ofOne meant doubts ofToday sentTo',
   ),
 )
 

@@ -17,6 +17,7 @@ import {
 } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { withLess } from './offers.ts'
 import { UNSAID } from './reason.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -70,7 +71,10 @@ const figures = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
   const label = saidBack(frame)
   const found = await figuresFound(db, filter, { shown: shownIn(asked), now, limit: LISTED + 1 })
-  if (found.length === 0) return nothing(asked, `Nothing is listed of ${label}.`)
+  if (found.length === 0) {
+    const none = `Nothing is listed of ${label}.`
+    return (await withLess(asked, figures, none)) ?? nothing(asked, none)
+  }
   const size = await catalogSize(db, filter, now)
   return render(asked, {
     title: `Market of ${label}`,

@@ -13,7 +13,7 @@ const FEW = 4
 const MANY = 10
 const SURE = 0.8
 
-const likelihoodIn = (all: readonly Likely[], wanted: Intent): number =>
+export const likelihoodIn = (all: readonly Likely[], wanted: Intent): number =>
   all.find(({ intent }) => intent === wanted)?.likelihood ?? 0
 
 /** What speaks for the intent `wanted`: the turn alone, both turns read as one, and whether it is that of the turn before. */

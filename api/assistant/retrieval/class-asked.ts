@@ -29,7 +29,7 @@ export const withMembers = (asked: Question): Question => {
 }
 
 const OTHER =
-  /\b(?:(?:the |that )?other (?:\S+ )?(?:ones?|1|peptides?|compounds?|drugs?|sarms?)|its (?:\S+ )?(?:brother|sister|sibling|twin|cousin))\b/i
+  /\b(?:(?:the |that )?other (?:\S+ )?(?:one|1|peptide|compound|drug|sarm)|its (?:\S+ )?(?:brother|sister|sibling|twin|cousin))\b/i
 
 /** "The other russian one" after a single compound is the one that its sentences name most. */
 export const withOther = ({ passages, read }: PassageIndex, asked: Question): Question => {

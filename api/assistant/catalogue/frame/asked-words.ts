@@ -1,7 +1,7 @@
 import { linesIn as linesOf, listsIn, testsOf, wordsOf } from '../../lexicons/word-lists.ts'
 
 const KINDS = wordsOf(
-  'largest smallest biggest extreme sizeOrder senders single most spread oneVendor order trade beyond kit loose',
+  'largest smallest biggest extreme sizeOrder senders single most spread oneVendor eachOne order trade beyond kit loose',
   'smallPack worse table coaEach twoPrices withShipping rest severalPacks summed reason soft',
   'counted odd eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst',
   'smallestFirst anything moved cheaper fell rose notMoved changed bothEnds lastChange code',

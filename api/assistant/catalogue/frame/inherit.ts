@@ -4,13 +4,14 @@ import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
 import { ELSEWHERE, SUBJECTLESS, isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
+import { ASKED } from './asked-words.ts'
 import { currencyNamed, directionIn, formsIn, withoutPostage } from './constraints.ts'
 import { currencyAlone } from './currency.ts'
 import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
 import type { Frame } from './frame.ts'
 import { orderAfter } from './order-after.ts'
-import { asksAgainstOthers, notSellersAfter, sellersAfter, sentToAfter } from './sellers-after.ts'
+import { asksAgainstOthers, oneSeller, notSellersAfter, sellersAfter, sentToAfter } from './sellers-after.ts'
 import type { Slot } from './withdrawn.ts'
 
 /** What a turn leaves open is taken from the one before, constraint by constraint. */
@@ -95,7 +96,7 @@ const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'siz
   // "And 10" after "5 mg" has no unit of its own.
   const sizes = before.size === null || isSaid ? said : [...said, before.size]
   if (now.size === null && sizes.length > 1 && TURN.ofSeveral.test(plain)) return { size: null, sizes }
-  const from = now.size !== null || now.sizes.length > 0 ? now : before
+  const from = now.size !== null || now.sizes.length > 0 || ASKED.beyond.test(plain) ? now : before
   return { size: from.size, sizes: from.sizes }
 }
 
@@ -218,7 +219,7 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
 })
 
 /** "Any of those under 40" narrows what was listed as new, reduced or changed. */
-const LISTED: ReadonlySet<Ask> = new Set<Ask>(['arrivals', 'restocks', 'moves', 'deals'])
+const LISTED: ReadonlySet<Ask> = new Set(wordsOf('range arrivals restocks moves deals'))
 
 /** What "only those with a certificate" narrows. */
 const NARROWED: ReadonlySet<Ask> = new Set(wordsOf('offers budget sizes range'))
@@ -228,10 +229,6 @@ const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain:
   now.ask === 'vendors' || now.ask === 'certificates'
     ? NARROWED.has(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
-
-/** "Who wins" of vendors that were held against each other. */
-const asksWinner = (now: Frame, sellers: Frame['sellers'], plain: string): boolean =>
-  now.ask === 'vendors' && sellers.length > 1 && TURN.wins.test(plain)
 
 /** "All vendors or just one", after how a price moved: whose price did. */
 const asksWhoMoved = (now: Frame, before: Frame, plain: string): boolean =>
@@ -249,9 +246,7 @@ const movesAfter = (now: Frame, before: Frame, ask: Ask): Partial<Frame> => {
 
 /** "Only what is under 30" of all that a vendor has. */
 const narrowsList = (now: Frame, before: Frame, plain: string): boolean =>
-  before.ask === 'range'
-    ? isSubjectless(now) && isLimited(now)
-    : LISTED.has(before.ask) && / (?:those|them|these) /.test(plain)
+  LISTED.has(before.ask) && (/ (?:those|them|these) /.test(plain) || (isSubjectless(now) && isLimited(now)))
 
 /** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
@@ -261,15 +256,17 @@ const askAfter = (
   { plain, ownPlain, intent, before: last }: Question,
 ): Ask => {
   if (asksPrices(now, before, sellers, plain)) return NARROWED.has(before.ask) ? before.ask : 'offers'
-  if (asksWinner(now, sellers, ownPlain) || asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
+  if (asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
   if (now.ask === 'offers' && narrowsList(now, before, plain)) return before.ask
   return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask
 }
 
 /** A turn with what it leaves open taken from the one before. Pure. */
-export const inherit = (now: Frame, last: Frame, question: Question): Frame => {
+export const inherit = (read: Frame, last: Frame, question: Question): Frame => {
   const { plain, refused } = question
+  // "The second one" of two vendors is no second place.
+  const now = oneSeller(last, plain) === null ? read : { ...read, rank: null }
   const isOther = now.compounds.some(name => !last.compounds.includes(name)) || now.blends.length > 0
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
   const sellers = sellersAfter(now, before, plain)

@@ -45,6 +45,13 @@ const regionsIn = (plain: string): string[] => [
   ...new Set(COUNTRIES.filter(([name]) => plain.includes(` ${name} `)).map(([, regions]) => regions)),
 ]
 
+/** The same, also of "and Ireland", which says of no parcel where it comes from. */
+export const placeNamed = (plain: string): string[] => {
+  const named =
+    placeIn(plain) ?? (/ (?:from|inside|within) /.test(plain) ? undefined : regionsIn(plain).at(-1))
+  return named === undefined ? [] : [named]
+}
+
 const codesOf = (regions: readonly string[]): readonly string[] => {
   const read = regions.length > 0 ? readRegions(regions.join(' ')) : null
   return read === null || read === 'world' ? [] : read

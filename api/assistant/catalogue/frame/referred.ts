@@ -20,11 +20,9 @@ const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   (ordinalIn(ownPlain) !== undefined ||
     (TURN.them.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
 
-/** "I had that one, next cheapest?" asks for a place in the list, "the other way round" for none. */
-const asksNext = (plain: string): boolean =>
-  rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain)
-
-const namesLine = (plain: string): boolean => TURN.line.test(plain) && !asksNext(plain)
+/** "I had that one, next cheapest?" asks for a place in the list. */
+const namesLine = (plain: string): boolean =>
+  TURN.line.test(plain) && !(rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain))
 /** Of a list of vendors "they" are all of it. */
 const speaksOfThem = (plain: string, ask: Ask, isOfList: boolean): boolean =>
   OF_VENDORS.has(ask) &&
@@ -36,13 +34,17 @@ const speaksOfThem = (plain: string, ask: Ask, isOfList: boolean): boolean =>
 const followsLines = ({ intent, vendors, ownPlain }: Question): boolean =>
   askOf({ intent }) !== null && vendors.length === 0 && formsIn(ownPlain).forms.length < 2
 
+/** Of several compounds an ordinal means one of these; "the other one too, B" is that compound. */
+const meansCompound = (plain: string, { compounds }: Question): boolean =>
+  (compounds.length > 1 && ordinalIn(plain) !== undefined) ||
+  / other ones? (?:too |also |as well |is |i mean |i meant )*xcmpd /.test(plain)
+
 /** Whether a turn speaks of a vendor that only the answer before has named. */
 export const refersToVendor = (question: Question): boolean => {
   const { before, vendors, ownPlain } = question
   const ask = askOf(question)
   if (before === null || ask === null || vendors.length > 0 || !followsLines(before)) return false
-  // Of several compounds it means one of these.
-  if (before.compounds.length > 1 && ordinalIn(ownPlain) !== undefined) return false
+  if (meansCompound(ownPlain, before)) return false
   return (
     isOfOneSeller(question) ||
     TURN.lineLeftOut.test(ownPlain) ||

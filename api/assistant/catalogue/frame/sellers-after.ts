@@ -3,7 +3,7 @@ import { TURN } from '../../turn-words.ts'
 import type { VendorName } from '../../vendor-names.ts'
 import { ELSEWHERE } from './ask-kinds.ts'
 import type { Frame } from './frame.ts'
-import { placeIn } from './places.ts'
+import { placeNamed } from './places.ts'
 
 const unique = (sellers: readonly VendorName[]): VendorName[] => [
   ...new Map(sellers.map(one => [one.slug, one])).values(),
@@ -15,7 +15,7 @@ const asSellers = (sellers: readonly VendorName[]): Sellers => ({
 })
 
 /** "The first one" of the vendors that were named. */
-const oneSeller = (before: Frame, plain: string): VendorName | null => {
+export const oneSeller = (before: Frame, plain: string): VendorName | null => {
   const named = unique(before.turns.flatMap(({ vendors }) => vendors))
   return oneOf(
     named,
@@ -63,6 +63,6 @@ export const notSellersAfter = (now: Frame, before: Frame): VendorName[] =>
 /** "Who ships to Ireland", asked of no vendor, stays a condition of the prices that are asked for next. */
 export const sentToAfter = (now: Frame, { ask, shipsTo, sellers, turns }: Frame): string | null => {
   if (ELSEWHERE.has(now.ask)) return null
-  const places = turns.flatMap(({ plain }) => placeIn(plain) ?? [])
+  const places = turns.flatMap(({ plain }) => placeNamed(plain))
   return now.shipsTo ?? (ask === 'delivery' && sellers.length === 0 ? (places.at(-1) ?? null) : shipsTo)
 }

@@ -208,6 +208,49 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
   ['coupons', ['do coupons add anything at Moonfen Labs'], { ask: 'codes' }],
   ['shipping', ['does shipping add anything'], { ask: 'delivery' }],
   ['prices', ['tell me about dsip', 'how much do vendors want for that'], { ask: 'offers' }],
+  // What is put right keeps the rest; a bare currency replaces that of a budget.
+  [
+    'budget',
+    ['i have $80 to spend', 'on cjc no dac', 'sorry meant WITH dac, what does that get me'],
+    { ask: 'budget', budget: money('80', 'USD'), compounds: ['CJC-1295 with DAC'] },
+  ],
+  ['form', ['cheapest semax vial', 'oops i meant selank'], { forms: ['vials'], compounds: ['Selank'] }],
+  ['budget', ['how much ipamorelin for 60 usd', 'i said pounds not dollars'], { budget: money('60', 'GBP') }],
+  [
+    'order',
+    ['budget 200, one vial each of semax and selank from a single shop', 'what about 80'],
+    { ask: 'total', budget: money('80', 'USD'), compounds: ['Semax', 'Selank'] },
+  ],
+  ['order', ['lgd-4033 price', 'ostarine same', 'add them up'], { compounds: ['LGD-4033', 'Ostarine'] }],
+  // Another size than the one that was asked for.
+  ['size', ['epitalon 50mg offers', 'too dear. anything smaller'], { ask: 'sizes', size: null }],
+  ['size', ['tb500 10mg offers', 'got anything bigger'], { ask: 'sizes', size: null }],
+  ['form', ['cheapest selank spray', 'any other form?'], { ask: 'sizes', compounds: ['Selank'] }],
+  // One of two vendors by its place, which is no place in a list.
+  [
+    'vendor',
+    ['copper thimble or marble otter for nad+ 500mg', 'the second one, is it tested?'],
+    { ask: 'certificates', sellers: [OTTER!], rank: null },
+  ],
+  // "Now" after a history.
+  ['time', ['chart for cagrilintide 90 days', 'and now?'], { ask: 'offers' }],
+  ['time', ['has ghk-cu dropped lately', 'whats lowest now'], { ask: 'offers' }],
+  // A place that is named alone, one that a parcel goes to, one that it comes from.
+  ['place', ['who ships to the uk', 'what about ireland', 'cheapest bpc of those'], { shipsTo: 'IE' }],
+  ['place', ['kpv under 60', 'has to ship to spain'], { ask: 'offers', shipsTo: 'ES', max: '60' }],
+  [
+    'place',
+    ['vendors shipping from inside the EU?', 'which of them take sepa', 'cheapest pt141 among those'],
+    { shipsTo: null },
+  ],
+  // A limit narrows what was listed as new.
+  ['limit', ['new stuff this month', 'anything below 30 bucks'], { ask: 'arrivals', max: '30' }],
+  [
+    'codes',
+    ['bpc 5mg at moonfen labs vs marble otter', 'with their codes'],
+    { ask: 'compareVendors', code: true },
+  ],
+  ['names', ['who has melanotan i', 'and ii'], { compounds: ['Melanotan II'] }],
 ]
 
 test.each(CARRIED)('over several turns, the %s: %s', async (_, turns, wanted) => {

@@ -141,7 +141,8 @@ const amountsOver = (later: Ordered, before: Ordered): Pick<Ordered, 'packs' | '
 
 /** What a turn without a name changes of the only line before it. */
 const changed = (line: Ordered, { plain }: Turn): Ordered => {
-  const [read] = orderedIn(`${plain}xcmpd `, [line.name]) ?? []
+  // "4 instead".
+  const [read] = orderedIn(`${plain.replace(/(?<= \S+) instead $/, ' ')}xcmpd `, [line.name]) ?? []
   return read
     ? { ...line, ...amountsOver(read, line), forms: read.forms.length > 0 ? read.forms : line.forms }
     : line
@@ -165,13 +166,14 @@ const like = (line: Ordered, before: Ordered | undefined, { plain }: Turn): Orde
     : { ...line, size: before.size, pack: before.pack, forms: before.forms }
 
 /** The lines of an order over the turns that speak of it; null where one cannot be read. */
-const linesOver = ({ turns, together }: Frame): Ordered[] | null =>
-  turns.reduce<Ordered[] | null>((lines, turn) => {
-    if (lines === null) return null
-    const names = namesIn(turn, together)
+const linesOver = ({ turns, together }: Frame, isMeant: (line: Ordered) => boolean): Ordered[] | null =>
+  turns.reduce<Ordered[] | null>((all, turn) => {
+    const names = all && namesIn(turn, together)
     if (names === null) return null
+    const lines = all ?? []
+    const left = lines.filter(isMeant)
     if (names.length === 0)
-      return lines.length === 1 && isOrdered(turn) ? lines.map(line => changed(line, turn)) : lines
+      return left.length === 1 && isOrdered(turn) ? left.map(line => changed(line, turn)) : lines
     const plain = together && names.length === 1 ? turn.plain.replace(manyNames, ' xcmpd ') : turn.plain
     const read = orderedIn(plain, names)
     return (
@@ -183,7 +185,7 @@ const linesOver = ({ turns, together }: Frame): Ordered[] | null =>
 const orderOf = ({ frame }: Asked): { ordered: Ordered[]; notes: string[] } => {
   const meant = [...frame.compounds, ...frame.blends]
   const isMeant = ({ name }: Ordered) => frame.together || meant.includes(name)
-  const read = linesOver(frame)?.filter(isMeant)
+  const read = linesOver(frame, isMeant)?.filter(isMeant)
   const [line] = read ?? []
   // Of one line the constraints of all turns are those of the frame.
   if (line && read?.length === 1 && frame.turns.length > 1)
