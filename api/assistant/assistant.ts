@@ -77,7 +77,7 @@ const LEAST_LIKELY = 0.3
 
 /** So few words of meaning ask nothing without the turn before. */
 const MOST_VAGUE = 2
-const MOST_TOLD = 3
+const MOST_TOLD = 4
 const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
 
 /** What a turn asks itself goes before what it goes on from. */

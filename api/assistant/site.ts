@@ -6,6 +6,7 @@ import type { Parts } from './educate.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
+import { askedOfSite } from './site-asked.ts'
 
 /** How this site works: which sentences of its monograph answer a message. */
 
@@ -106,11 +107,19 @@ const scoredOf = async (parts: SiteParts, asked: readonly string[]): Promise<Tol
     .toSorted((one, other) => other.score - one.score)
 }
 
+/** The sentences that stand for what words ask outright. */
+const outright = ({ index }: SiteParts, text: string): Passage[] =>
+  askedOfSite(plainWords(text)).flatMap(
+    question => index.passages.find(one => one.monograph === HOWTO && one.questions.includes(question)) ?? [],
+  )
+
 /** The sentences that answer each part best, then those that come near the best; empty where none does. */
 export const siteSentences = async (
   parts: SiteParts,
   text: string,
 ): Promise<{ told: Passage[]; isSure: boolean }> => {
+  const named = outright(parts, text)
+  if (named.length > 0) return { told: permitted(named), isSure: true }
   const asked = partsOf(parts, text)
   const scored = (await scoredOf(parts, asked)).filter(({ score }) => score >= LEAST)
   const best = scored[0]?.score ?? 0

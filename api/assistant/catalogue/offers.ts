@@ -278,7 +278,7 @@ export const pricedExample = async (
   now: Date,
   view: View,
 ): Promise<string | null> => {
-  const frame = { ...frameOf(question), size: null, min: null, max: null, maxUnit: null }
+  const frame = { ...frameOf(question), size: null, pack: null, min: null, max: null, maxUnit: null }
   const name = nameOf(frame)
   if (!name) return null
   const [offer] = await facts.offersFound(db, filterOf(frame, view), { order: 'cheapest', now, limit: 1 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf } from '../lexicons/patterns.ts'
+import { askedOfSite } from '../site-asked.ts'
 import { INTENTS, type Intent } from './labels.ts'
 
 /** The intents that a turn may have once it is known what it goes on from. */
@@ -21,4 +22,5 @@ export const namedIn = (plain: string): ReadonlySet<Intent> =>
   new Set(NAMED.flatMap(([intent, words]) => (words.test(plain) ? [intent] : [])))
 
 /** What only the catalogue or the site tells (ours.yaml), whatever it looks like. */
-export const oursIn = (plain: string): Intent | undefined => OURS.find(([, words]) => words.test(plain))?.[0]
+export const oursIn = (plain: string): Intent | undefined =>
+  askedOfSite(plain, 'pay').length > 0 ? 'site' : OURS.find(([, words]) => words.test(plain))?.[0]

@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { INTENTS, type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
+import { askedOfSite } from '../../site-asked.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
@@ -66,6 +67,8 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   lacksCertificate: ({ plain }) => lacksCertificate(plain),
   comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
   isOut: ({ plain }) => isOut.test(plain),
+  ofPay: ({ ownPlain }) => askedOfSite(ownPlain, 'pay').length > 0,
+  ofShown: ({ ownPlain }) => askedOfSite(ownPlain, 'shown').length > 0,
 }
 
 const meets = (question: Question, name: string): boolean =>
