@@ -1,14 +1,15 @@
 import type { Knex } from 'knex'
+import { listed } from '#api/domain/plural.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { areApart, partsAsked, together } from './asks-apart.ts'
 import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
-import { ASKED } from './catalogue/frame/asked-words.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
 import { absentIn } from './catalogue/frame/ignored.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
+import { safeName } from './catalogue/words.ts'
 import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
 import { type Coverage, abstention, cite, refusal } from './compose.ts'
@@ -126,28 +127,30 @@ const isNearer = (explained: Answer, listed: Answer, question: Question): boolea
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
-  const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
+  const found = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
   // "Is the lowest price always the best choice" names nothing that could be looked up.
-  if (listed && !(listed.abstained && namesNothing(question))) return listed
+  if (found && !(found.abstained && namesNothing(question))) return found
   const explained = await explainSite(parts, question)
-  if (listed) return isNearer(explained, listed, question) ? explained : listed
+  if (found) return isNearer(explained, found, question) ? explained : found
   const told = explained.abstained ? await educateOrRefuse(parts, routed) : explained
   return told.abstained ? explained : told
 }
 
-const listsNone = (absent: string): Answer =>
-  fixed(
+const listsNone = async ({ db }: All, absent: string): Promise<Answer> => {
+  const names = (await vendorNames(db)).map(({ name, slug }) => safeName(name, slug))
+  return fixed(
     'catalogue',
-    `${absent} peptides, SARMs and research chemicals of its own list of vendors. See /vendors`,
+    `${absent} peptides, SARMs and research chemicals of these vendors: ${listed(names.toSorted())}. See /vendors`,
     texts.STARTERS,
   )
+}
 
 /** What sources say; of nothing but a name also what it costs here. */
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const answer = await educateOrRefuse(parts, routed)
-  const absent = answer.abstained || ASKED.askListed.test(question.plain) ? absentIn(question) : null
-  if (absent) return listsNone(absent)
+  const absent = absentIn(question)
+  if (absent) return listsNone(parts, absent)
   if (answer.route !== 'education' || question.before !== null || !isBareName(question)) return answer
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)
   return example === null ? answer : { ...answer, content: `${answer.content}\n${example}` }
@@ -185,7 +188,7 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
 /** What the catalogue is known not to list, off topic or not; else what it lists. */
 const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
   const absent = absentIn(routed.question)
-  if (absent) return listsNone(absent)
+  if (absent) return listsNone(parts, absent)
   return routed.route === 'offtopic'
     ? fixed('offtopic', texts.OFF_TOPIC_TEXT, texts.STARTERS)
     : answerOffers(parts, routed)

@@ -25,7 +25,7 @@ type Then = { price: string; when: string }
 
 const thenOf = ({ before, first, firstAt }: HistoryFact, days: number): Then =>
   before === null
-    ? { price: first, when: `since the first record, ${momentWords(firstAt)}` }
+    ? { price: first, when: `since the first day of records, ${momentWords(firstAt)}` }
     : { price: before, when: `in ${days} days` }
 
 /** "up 16 % in 30 days"; null where nothing can be compared now. */
@@ -52,7 +52,7 @@ const historyWords = (fact: HistoryFact, days: number): string => {
   const { price } = thenOf(fact, days)
   const then =
     fact.before === null
-      ? `${words(price)} at the first record, ${momentWords(fact.firstAt)}`
+      ? `${words(price)} on the first day of records, ${momentWords(fact.firstAt)}`
       : `${words(price)} ${days} days ago`
   const average = fact.average === null ? '' : `, ${words(fact.average)} on average of each day’s lowest`
   const wasLower = (parseMicro(fact.lowest.price) ?? 0) < (parseMicro(fact.now) ?? 0)

@@ -85,7 +85,7 @@ const figures = async (asked: Asked): Promise<Answer> => {
 }
 
 const EXTREMES = {
-  single: { mark: 'single vendor', told: (n: number) => `${count(n, 'product')} that a single vendor lists` },
+  single: { mark: 'single vendor', told: (n: number, what = 'product') => `${count(n, what)} that a single vendor lists` },
   most: { mark: 'most vendors', told: () => 'products that most vendors list' },
   spread: { mark: 'widest apart', told: () => 'products whose unit prices in stock lie widest apart' },
 } as const
@@ -107,6 +107,9 @@ const extremeWords = (fact: ExtremeFact): string => {
 const widestOf = ([only, ...others]: readonly (readonly ExtremeFact[])[], first = only?.[0]): string =>
   first?.kind === 'spread' && others.length === 0 ? `Widest apart: ${extremeWords(first)}\n` : ''
 
+/** "Which compounds have one seller" asks for those that no other vendor lists in any form. */
+const whatOf = (plain: string): string => (ASKED.compounds.test(plain) ? 'compound' : 'product')
+
 /** Of the whole catalogue: what one vendor has alone, what most have, and where prices differ most. */
 const extremes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
@@ -116,14 +119,14 @@ const extremes = async (asked: Asked): Promise<Answer> => {
   const all = await extremesFound(
     db,
     { ...filter, vendors: [] },
-    { shown: shownIn(asked), now, limit: EVERY },
+    { shown: shownIn(asked), byCompound: whatOf(plain) === 'compound', now, limit: EVERY },
   )
   const ofSellers = ({ kind, lowestAt }: ExtremeFact) =>
     kind !== 'single' || frame.sellers.length === 0 || frame.sellers.some(({ name }) => name === lowestAt)
   const whole = kinds.map(kind => all.filter(fact => fact.kind === kind && ofSellers(fact)))
   const found = whole.map(facts => facts.slice(0, limit))
   const label = saidBack(frame)
-  const told = kinds.map((kind, at) => EXTREMES[kind].told(whole[at]?.length ?? 0))
+  const told = kinds.map((kind, at) => EXTREMES[kind].told(whole[at]?.length ?? 0, whatOf(plain)))
   if (found.flat().length === 0)
     return nothing(asked, `I find no ${told.join(', ').replace(/^0 /, '')} (${label}).`)
   const isOne = kinds.length === 1
