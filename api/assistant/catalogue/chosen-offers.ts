@@ -3,8 +3,10 @@ import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import { wordsOf } from '../lexicons/word-lists.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { topIn } from './frame/constraints.ts'
+import { kindsOfOne } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { KIT_VIALS, withoutRefusedKits } from './frame/pack-words.ts'
 import { type Asked, nameOf } from './reply.ts'
@@ -38,14 +40,23 @@ const bestOfEach = (offers: readonly OfferFact[]): OfferFact[] => {
 }
 
 const oneByOne = ({ compounds, blends }: CatalogFilter['subject']): CatalogFilter['subject'][] => [
-  ...compounds.map(name => ({ compounds: [name], blends: [], category: null })),
+  ...compounds.map(name => ({ compounds: kindsOfOne([name]), blends: [], category: null })),
   ...blends.map(parts => ({ compounds: [], blends: [parts], category: null })),
 ]
+
+const IN_ML: ReadonlySet<string> = new Set(wordsOf('solution spray topical'))
+/** "10 mg caps x60 or the 30 ml bottle": what measures one form leaves out nothing of another. */
+const measuredFor = (filter: CatalogFilter, form: string): CatalogFilter => {
+  const { size, pack } = filter
+  const isLiquid = IN_ML.has(form)
+  const isOther = size !== null && (size.unit === 'ml') !== isLiquid
+  return { ...filter, forms: [form], size: isOther ? null : size, pack: isLiquid ? null : pack }
+}
 
 /** Each compound, vendor, form and size of a comparison has lines of its own: one would push the other out. */
 export const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): CatalogFilter[] => {
   if (filter.forms.length > 1)
-    return filter.forms.flatMap(form => subjectsOf({ ...filter, forms: [form] }, sizes))
+    return filter.forms.flatMap(form => subjectsOf(measuredFor(filter, form), sizes))
   const subjects = oneByOne(filter.subject)
   // "5 mg of one and 10 mg of the other": a size each.
   if (sizes.length > 1 && sizes.length === subjects.length)

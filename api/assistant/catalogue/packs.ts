@@ -5,6 +5,7 @@ import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
+import type { Frame } from './frame/frame.ts'
 import { comparesKits, sizesIn, KIT_VIALS } from './frame/pack-words.ts'
 import { priced } from './offers.ts'
 import { UNSAID } from './reason.ts'
@@ -113,7 +114,8 @@ const found = async (asked: Asked, by: 'kit' | 'size') => {
 
 /** The question without what packs themselves differ in. */
 const openOf = (asked: Asked, by: 'kit' | 'size'): Asked => {
-  const open = { forms: [], notForms: [], pack: null, ...(by === 'size' ? { size: null, sizes: [] } : {}) }
+  const forms: Frame['forms'] = nameOf(asked.frame) === null ? ['vials'] : []
+  const open = { forms, notForms: [], pack: null, ...(by === 'size' ? { size: null, sizes: [] } : {}) }
   return { ...asked, frame: { ...asked.frame, ...open }, filter: { ...asked.filter, ...open } }
 }
 
@@ -152,7 +154,7 @@ export const packs = async (given: Asked): Promise<Answer> => {
   const { pairs: all, isOther } = await found(asked, by)
   const pairs = asksFor(all, plain)
   const label = saidBack(isOther ? { ...frame, size: null } : frame)
-  if (pairs.length === 0 && nameOf(frame) === null)
+  if (pairs.length === 0 && nameOf(frame) === null && frame.vendor === null)
     return nothing(asked, `No two packs of ${label} at one vendor can be compared.`)
   if (pairs.length === 0) return by === 'kit' ? apart(asked) : ofSizes(given, asked)
   const shown = pairs.slice(0, SHOWN)

@@ -29,7 +29,7 @@ const CONSTRAINTS: readonly Constraint[] = [
   [
     'the limit on the price',
     ({ max, min, maxUnit }) => (max ?? min ?? maxUnit) !== null,
-    { max: null, min: null, maxUnit: null, limits: null },
+    { max: null, min: null, maxUnit: null, limits: null, sortBy: 'byPack' },
   ],
   ['the form', ({ forms }) => forms.length > 0, { forms: [] }],
   ['the form', ({ forms, notForms }) => forms.length === 0 && notForms.length > 0, { notForms: [] }],

@@ -88,9 +88,9 @@ const spell = (written: string): string => {
 
 /** "VIP" is everyday talk, and a peptide where a message speaks of one. */
 const ofPeptides =
-  /\b(?:peptides?|vials?|receptors?|hormones?|neuropeptides?|aviptadil|amino|lyo\w*|inhaled|\d+ ?mg|marked|label\w*)\b/i
+  /\b(?:peptides?|vials?|receptors?|hormones?|neuropeptides?|aviptadil|amino|lyo\w*|inhaled|\d+ ?mg|per mg|marked|label\w*|stock\w*|sells?|carr(?:y|ies)|lists?|cheapest|dearest|compare|prices? (?:of|for)|at what price|offers of)\b/i
 const vip =
-  /\bvip\b(?! (?:discounts?|codes?|deals?|customers?|members?|clubs?|lists?|programs?|tiers?|prices?|access))/gi
+  /\bvip\b(?! (?:discounts?|codes?|deals?|customers?|members?|memberships?|perks?|status|treatment|service|clubs?|lists?|programs?|tiers?|prices?(?! (?:per|of|at|in|for))|access|sale))/gi
 const withAbbreviation = (text: string): string =>
   ofPeptides.test(text) ? text.replace(vip, 'vasoactive intestinal peptide') : text
 

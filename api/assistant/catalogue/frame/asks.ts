@@ -67,6 +67,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   lacksCertificate: ({ plain }) => lacksCertificate(plain),
   comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
   isOut: ({ plain }) => isOut.test(plain),
+  restocked: ({ plain }) => PHRASES.restocked.test(plain),
   ofPay: ({ ownPlain }) => askedOfSite(ownPlain, 'pay').length > 0,
   ofShown: ({ ownPlain }) => askedOfSite(ownPlain, 'shown').length > 0,
 }

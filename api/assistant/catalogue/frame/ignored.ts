@@ -42,7 +42,7 @@ const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   isPlaceOf(question, ask, word) ||
   isOfVendor(question, word) ||
   isSince(` since ${word} `) ||
-  /^(?:x?\d+|mg|mcg|ml|iu|g)$/.test(word) ||
+  /^(?:x?\d+|mg|mcg|ml|iu|g|grams?)$/.test(word) ||
   isCurrency(word) ||
   anyForm.test(word) ||
   UNDERSTOOD.some(phrases => phrases.test(` ${word} `))

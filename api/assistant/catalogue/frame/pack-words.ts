@@ -27,8 +27,12 @@ export const KIT_VIALS = 10
 const times =
   / \d+ ?x (?:less|more|cheaper|lower|higher|dearer|the|between|apart|as|over|what|difference|gap|spread) /g
 
+/** "100 tablets or 60 capsules" compares packs and asks for neither alone. */
+const severalPacks = / (\d+) (?:caps|capsules|tabs|tablets) (?:.* )?(?!\1 )\d+ (?:caps|capsules|tabs|tablets) /
+
 export const packIn = (all: string): number | null => {
   const words = all.replace(times, ' ')
+  if (severalPacks.test(words)) return null
   if (noKit.test(words) || (single.test(words) && !/ kits? /.test(words))) return 1
   const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
   if (found && Number(found) > 1) return Number(found)
@@ -36,7 +40,7 @@ export const packIn = (all: string): number | null => {
 }
 
 const aSize =
-  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|kits?|packs?|of|quid|bucks|pounds?|dollars?|euros?|usd|gbp|eur|%|[$€£]) )/g
+  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|caps|capsules?|tabs|tablets?|count|kits?|packs?|of|quid|bucks|pounds?|dollars?|euros?|usd|gbp|eur|%|[$€£]) )/g
 const compares = / (?:or|vs?|versus|and|plus|against|to|compare|than|between) /
 
 /** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
