@@ -78,16 +78,13 @@ const LEAST_LIKELY = 0.3
 
 /** So few words of meaning ask nothing without the turn before. */
 const MOST_VAGUE = 2
-const MOST_TOLD = 4
 const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
 
 /** What a turn asks itself goes before what it goes on from. */
 const toldOfSite = async (parts: All, { ownText, terms, before, method }: Question, asked: string) => {
-  const all = await siteSentences(parts, asked)
   const isOwn = before !== null && !method && terms.length > MOST_VAGUE
-  const own = isOwn ? await siteSentences(parts, ownText) : all
-  const told = [...own.told.flatMap((one, at) => [one, ...all.told.slice(at, at + 1)]), ...all.told]
-  return own.isSure ? { ...own, told: [...new Set(told)].slice(0, MOST_TOLD) } : all
+  const own = isOwn ? await siteSentences(parts, ownText) : null
+  return own?.isSure ? own : siteSentences(parts, asked)
 }
 
 /** How the site works, from the sentences of its monograph. */

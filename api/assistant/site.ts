@@ -107,18 +107,14 @@ const scoredOf = async (parts: SiteParts, asked: readonly string[]): Promise<Tol
     .toSorted((one, other) => other.score - one.score)
 }
 
-/** The sentences that stand for what words ask outright. */
-const outright = ({ index }: SiteParts, text: string): Passage[] =>
-  askedOfSite(plainWords(text)).flatMap(
-    question => index.passages.find(one => one.monograph === HOWTO && one.questions.includes(question)) ?? [],
-  )
-
 /** The sentences that answer each part best, then those that come near the best; empty where none does. */
 export const siteSentences = async (
   parts: SiteParts,
   text: string,
 ): Promise<{ told: Passage[]; isSure: boolean }> => {
-  const named = outright(parts, text)
+  const named = askedOfSite(plainWords(text)).flatMap(
+    asked => parts.index.passages.find(one => one.monograph === HOWTO && one.questions.includes(asked)) ?? [],
+  )
   if (named.length > 0) return { told: permitted(named), isSure: true }
   const asked = partsOf(parts, text)
   const scored = (await scoredOf(parts, asked)).filter(({ score }) => score >= LEAST)

@@ -282,5 +282,10 @@ export const extremesFound = (
      select kind, product, unit, ${shownIn} as currency, vendors, ${shown('lowest')} as lowest, ${shown('highest')} as highest,
        coalesce(lowest_at, sole) as "lowestAt", highest_at as "highestAt", total::int, ${isoText('read_at')} as "readAt"
      from ranked where place <= :limit order by kind, place`,
-    { ...bindingsOf(filter, wanted.now), shown: wanted.shown, byCompound: wanted.byCompound, limit: wanted.limit },
+    {
+      ...bindingsOf(filter, wanted.now),
+      shown: wanted.shown,
+      byCompound: wanted.byCompound,
+      limit: wanted.limit,
+    },
   )

@@ -178,7 +178,9 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
     ...(countries.length > 0 ? [`send from ${isOut ? 'outside ' : ''}${placeWords(countries)}`] : []),
     ...(ways.length > 0 ? [`take ${ways.join(' or ')}`] : []),
   ])
-  const ignored = frame.ignored.filter(what => what !== SENDING_BEFORE && !STATED.includes(what) && !isOfPlace(ownPlain, what.slice(1, -1)))
+  const ignored = frame.ignored.filter(
+    what => what !== SENDING_BEFORE && !STATED.includes(what) && !isOfPlace(ownPlain, what.slice(1, -1)),
+  )
   return sellers.length === 0
     ? { ...frame, stating, ignored }
     : { ...frame, sellers, vendor: null, stating, ignored }

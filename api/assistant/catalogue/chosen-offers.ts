@@ -3,14 +3,12 @@ import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
-import { wordsOf } from '../lexicons/word-lists.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { topIn } from './frame/constraints.ts'
 import { kindsOfOne } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
-import { KIT_VIALS, withoutRefusedKits } from './frame/pack-words.ts'
 import { type Asked, nameOf } from './reply.ts'
-import { offerWords, packPriceWords, unitPriceWords } from './words.ts'
+import { packPriceWords, unitPriceWords } from './words.ts'
 
 /** Which of the offers that were found an answer names. */
 
@@ -44,13 +42,11 @@ const oneByOne = ({ compounds, blends }: CatalogFilter['subject']): CatalogFilte
   ...blends.map(parts => ({ compounds: [], blends: [parts], category: null })),
 ]
 
-const IN_ML: ReadonlySet<string> = new Set(wordsOf('solution spray topical'))
 /** "10 mg caps x60 or the 30 ml bottle": what measures one form leaves out nothing of another. */
 const measuredFor = (filter: CatalogFilter, form: string): CatalogFilter => {
-  const { size, pack } = filter
-  const isLiquid = IN_ML.has(form)
-  const isOther = size !== null && (size.unit === 'ml') !== isLiquid
-  return { ...filter, forms: [form], size: isOther ? null : size, pack: isLiquid ? null : pack }
+  const isLiquid = /^(?:solution|spray|topical)$/.test(form)
+  const size = (filter.size?.unit === 'ml') === isLiquid ? filter.size : null
+  return { ...filter, forms: [form], size, pack: isLiquid ? null : filter.pack }
 }
 
 /** Each compound, vendor, form and size of a comparison has lines of its own: one would push the other out. */
@@ -168,13 +164,4 @@ export const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug
     const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
     return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
   }
-}
-
-/** "And is anyone doing kits" beside a size. */
-export const kitToo = async ({ db, filter, frame, now, plain }: Asked, found: readonly OfferFact[]) => {
-  const isTold = frame.pack !== null || found.some(({ size }) => size.endsWith(` × ${KIT_VIALS} vials`))
-  if (isTold || nameOf(frame) === null || !/ kits? /.test(withoutRefusedKits(plain))) return null
-  const wanted = { order: 'cheapest', now, limit: 1 } as const
-  const [kit] = await offersFound(db, { ...filter, size: null, pack: KIT_VIALS }, wanted)
-  return kit ? `As a kit: ${kit.product}: ${offerWords(kit)}.` : `No kit of ${nameOf(frame)} is in stock.`
 }

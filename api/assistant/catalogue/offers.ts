@@ -4,12 +4,11 @@ import { searchPath } from '#api/domain/pages.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { together } from '../asks-apart.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
-import { LOOKED_AT, chosen, distinct, kitToo, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
-import { type Amount, topIn } from './frame/constraints.ts'
+import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
+import type { Amount } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/inherit.ts'
@@ -226,7 +225,6 @@ const offers = async (given: Asked): Promise<Answer> => {
       frame.isOfClass ? lacking : null,
       behind,
       more(total, found.length),
-      await kitToo(asked, found),
       ...codesAt(asked, codes, found),
     ],
   })
@@ -247,17 +245,6 @@ export const unknownIn = (frame: Frame): string[] =>
 
 export const NAME_ONE = 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'
 
-/** "The most expensive thing": by the price of a pack and by that of a unit, unless one is said. */
-const byBoth = async (asked: Asked): Promise<Answer> => {
-  const { frame } = asked
-  if (frame.sortBy !== null || nameOf(frame) !== null || topIn(asked.plain) !== null) return offers(asked)
-  return together(
-    await Promise.all(
-      (['byPack', 'byUnit'] as const).map(sortBy => offers({ ...asked, frame: { ...frame, sortBy } })),
-    ),
-  )
-}
-
 /** Prices of what was asked for, or where a price stands among them. */
 export const priced = async (asked: Asked): Promise<Answer> => {
   const quoted = comparedPacks(asked) ?? (await quotedPrice(asked))
@@ -268,7 +255,10 @@ export const priced = async (asked: Asked): Promise<Answer> => {
   if (asked.frame.stock === 'out') return outOfStock(asked)
   const within = await budgetOrder(asked)
   if (within) return within
-  return ASKED.anything.test(asked.plain) ? byBoth(asked) : offers(asked)
+  // "The most expensive thing" is that of the highest price, and of no unit.
+  const isOfAll =
+    nameOf(asked.frame) === null && asked.frame.sortBy === null && ASKED.anything.test(asked.plain)
+  return offers(isOfAll ? { ...asked, frame: { ...asked.frame, sortBy: 'byPack' } } : asked)
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */

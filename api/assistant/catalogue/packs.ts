@@ -38,14 +38,13 @@ const pairWords = (pair: PairFact): string => {
   return `${product}, ${safeName(vendor, slug)}: ${words(large)}, against ${words(small)}: the larger is ${percentWords(savingOf(pair))} per ${unit}${sumWords(pair)}${readWords(readAt)}.`
 }
 
-/** Those whose two sizes stand in the question, if any; where kits are doubted, those first that save least. */
+/** Those whose two sizes stand in the question, if any. */
 const asksFor = (pairs: readonly PairFact[], plain: string): PairFact[] => {
   const named = (plain.match(/(?<= )\d+(?:\.\d+)?(?= )/g) ?? []).map(number => `${number} `)
   const isNamed = ({ small, large }: PairFact) =>
     [small, large].every(({ size }) => named.some(number => size.startsWith(number)))
-  const ordered = comparesKits(plain) && ASKED.worse.test(plain) ? pairs.toReversed() : pairs
-  const both = ordered.filter(isNamed)
-  return both.length > 0 ? both : [...ordered]
+  const both = pairs.filter(isNamed)
+  return both.length > 0 ? both : [...pairs]
 }
 
 const summary = (pairs: readonly PairFact[], larger: string): string => {
@@ -138,14 +137,6 @@ const ofSizes = async ({ frame: { size, sizes } }: Asked, open: Asked): Promise<
   return { ...answer, content: `No vendor has both sizes in stock to compare.\n${answer.content}` }
 }
 
-/** Vendors that have only one of both can be cheaper still. */
-const elsewhere = async (asked: Asked, by: 'kit' | 'size'): Promise<string | null> => {
-  if (by === 'size' || asked.frame.sellers.length > 0 || nameOf(asked.frame) === null) return null
-  const [kit, single] = await lowestOf(asked, asked.filter.size)
-  const words = (offer: OfferFact | undefined) => (offer ? offerWords(offer) : 'none in stock')
-  return `Of all vendors the lowest kit: ${words(kit)}; the lowest single: ${words(single)}.`
-}
-
 /** Kits against singles, or a smaller vial against a larger, each at one vendor. */
 export const packs = async (given: Asked): Promise<Answer> => {
   const by = comparesKits(given.plain) ? 'kit' : 'size'
@@ -167,10 +158,6 @@ export const packs = async (given: Asked): Promise<Answer> => {
     lead: `${yesOrNo(plain, lower, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
-    after: [
-      more(pairs.length, shown.length),
-      await elsewhere(asked, by),
-      ASKED.reason.test(plain) ? UNSAID : null,
-    ],
+    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? UNSAID : null],
   })
 }

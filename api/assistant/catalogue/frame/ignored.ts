@@ -24,7 +24,6 @@ const TRADE_WORDS = wordsOf('price shop askCodes delivery method dearest restock
 
 /** Words that name what is not listed are not understood. */
 const { absent: _absent, otherVendor: _otherVendor, otherShop: _otherShop, ...LISTED_WORDS } = ASKED
-const everyOther = new RegExp(ASKED.otherVendor, 'g')
 const UNDERSTOOD = [...TRADE_WORDS, ...Object.values(LISTED_WORDS)]
 
 const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
@@ -77,7 +76,7 @@ export const absentIn = (question: Question): string | null => {
     topics.every(topic => topic in HEADINGS) &&
     ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
   if (product) return `The catalogue lists no ${product}: it compares`
-  const others = [...new Set(plain.match(everyOther))].join(' or ')
+  const others = [...new Set(plain.match(new RegExp(ASKED.otherVendor, 'g')))].join(' or ')
   return others
     ? `No vendor by the name of ${others} is listed here, and nothing is kept of others: the catalogue compares`
     : null

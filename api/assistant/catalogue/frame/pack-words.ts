@@ -13,7 +13,7 @@ const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )(?! (?:mg|mcg|ml|iu) )/,
   / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
   / x ?(\d+)(?= )(?! (?:mg|ml|iu) )/,
-  / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
+  / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )(?!.* (?!\1 )\d+ (?:capsules|caps|tablets|tabs) )/,
 ]
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
 const single = / (?:(?:single|one|individual|1) (?:vials?|bottles?|capsules?)|singles)(?= )/
@@ -27,12 +27,8 @@ export const KIT_VIALS = 10
 const times =
   / \d+ ?x (?:less|more|cheaper|lower|higher|dearer|the|between|apart|as|over|what|difference|gap|spread) /g
 
-/** "100 tablets or 60 capsules" compares packs and asks for neither alone. */
-const severalPacks = / (\d+) (?:caps|capsules|tabs|tablets) (?:.* )?(?!\1 )\d+ (?:caps|capsules|tabs|tablets) /
-
 export const packIn = (all: string): number | null => {
   const words = all.replace(times, ' ')
-  if (severalPacks.test(words)) return null
   if (noKit.test(words) || (single.test(words) && !/ kits? /.test(words))) return 1
   const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
   if (found && Number(found) > 1) return Number(found)

@@ -11,7 +11,8 @@ const since = new RegExp(
 
 /** A weekend begins on its Saturday, a season in its first month; "the fall" may be one of prices. */
 const SEASONS = { spring: 'march', summer: 'june', autumn: 'september', winter: 'december' } as const
-const season = / (?:(since |from |after |in )(?:(?:like|about|around|the|this|last) )*|last )(spring|summer|autumn|winter)(?= )/
+const season =
+  / (?:(since |from |after |in )(?:(?:like|about|around|the|this|last) )*|last )(spring|summer|autumn|winter)(?= )/
 const dated = (plain: string) =>
   plain
     .replace(' weekend ', ' saturday ')
