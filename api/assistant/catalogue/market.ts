@@ -107,10 +107,12 @@ const extremeWords = (fact: ExtremeFact): string => {
   return `${product}${kind === 'single' ? atWords(lowestAt) : ''}: ${kind === 'single' ? '' : `${count(vendors, 'vendor')}, `}${prices}${readWords(readAt)}.`
 }
 
+const kindOf = (plain: string) => (ASKED.compounds.test(plain) ? 'compound' : 'product')
+
 /** Of the whole catalogue: what one vendor has alone, what most have, and where prices differ most. */
 const extremes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
-  const what = ASKED.compounds.test(plain) ? 'compound' : 'product'
+  const what = kindOf(plain)
   const named = KINDS.filter(kind => ASKED[kind].test(plain))
   const kinds = frame.sellers.length > 0 ? (['single'] as const) : named.length > 0 ? named : KINDS
   const limit = kinds.length > 1 ? Math.ceil(LISTED / KINDS.length) : LISTED_ALONE[kinds[0] ?? 'most']

@@ -245,6 +245,12 @@ export const unknownIn = (frame: Frame): string[] =>
 
 export const NAME_ONE = 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'
 
+/** "The most expensive thing" is that of the highest price, and of no unit. */
+const byPackOfAll = (asked: Asked): Asked =>
+  nameOf(asked.frame) === null && asked.frame.sortBy === null && ASKED.anything.test(asked.plain)
+    ? { ...asked, frame: { ...asked.frame, sortBy: 'byPack' } }
+    : asked
+
 /** Prices of what was asked for, or where a price stands among them. */
 export const priced = async (asked: Asked): Promise<Answer> => {
   const quoted = comparedPacks(asked) ?? (await quotedPrice(asked))
@@ -255,10 +261,7 @@ export const priced = async (asked: Asked): Promise<Answer> => {
   if (asked.frame.stock === 'out') return outOfStock(asked)
   const within = await budgetOrder(asked)
   if (within) return within
-  // "The most expensive thing" is that of the highest price, and of no unit.
-  const isOfAll =
-    nameOf(asked.frame) === null && asked.frame.sortBy === null && ASKED.anything.test(asked.plain)
-  return offers(isOfAll ? { ...asked, frame: { ...asked.frame, sortBy: 'byPack' } } : asked)
+  return offers(byPackOfAll(asked))
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */
