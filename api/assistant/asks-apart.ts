@@ -13,7 +13,7 @@ const NEXT =
 const LEFT_OUT = /\b(?:ignore|ignoring|excluding|leaving out)\b/i
 /** "And who are the two", "and who had it" ask for names in the same answer. */
 const OF_BEFORE =
-  /^(?:who|which|what|where|when)(?:s|\Ss)?(?: (?:vendor|shop|seller|day))? (?:(?:is|are|was|were|had|has|have|got|sells?|did) )?(?:(?:it|they|them|that|those|one|the (?:two|three|ones?))(?: (?:be|at|for))?)\b[\s?.!]*$/i
+  /^(?:who|which|what|where|when)(?:s|\Ss)?(?: (?:vendor|shop|seller|day))? (?:(?:is|are|was|were|had|has|have|got|carries|lists?|does|do|sells?|did) )?(?:(?:it|they|them|that|those|one|the (?:two|three|ones?))(?: (?:be|at|for|(?:as|in) (?:an? )?\w+))?)\b[\s?.!]*$/i
 /** "At some shops the maths did not work out" tells something, and asks nothing. */
 const ASKS =
   /\?\s*$|^(?:\S+\s+){0,3}(?:who|what|which|how|when|where|why|any(?:one|body)?|do|does|did|can|could|is|are|was|has|have)(?:s|'s)?\b|^(?:show|list|name|tell|give|compare|prices?|cheapest|need|want)\b/i

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex'
+import { listed } from '#api/domain/plural.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { areApart, partsAsked, together } from './asks-apart.ts'
 import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
-import { ASKED } from './catalogue/frame/asked-words.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
 import { absentIn } from './catalogue/frame/ignored.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
+import { safeName } from './catalogue/words.ts'
 import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
 import { type Coverage, abstention, cite, refusal } from './compose.ts'
@@ -78,16 +79,13 @@ const LEAST_LIKELY = 0.3
 
 /** So few words of meaning ask nothing without the turn before. */
 const MOST_VAGUE = 2
-const MOST_TOLD = 3
 const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
 
 /** What a turn asks itself goes before what it goes on from. */
 const toldOfSite = async (parts: All, { ownText, terms, before, method }: Question, asked: string) => {
-  const all = await siteSentences(parts, asked)
   const isOwn = before !== null && !method && terms.length > MOST_VAGUE
-  const own = isOwn ? await siteSentences(parts, ownText) : all
-  const told = [...own.told.flatMap((one, at) => [one, ...all.told.slice(at, at + 1)]), ...all.told]
-  return own.isSure ? { ...own, told: [...new Set(told)].slice(0, MOST_TOLD) } : all
+  const own = isOwn ? await siteSentences(parts, ownText) : null
+  return own?.isSure ? own : siteSentences(parts, asked)
 }
 
 /** How the site works, from the sentences of its monograph. */
@@ -142,30 +140,32 @@ const fromSources = async (parts: All, question: Question): Promise<Answer | nul
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
-  const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
-  const sourced = listed?.abstained ? await fromSources(parts, question) : null
+  const found = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
+  const sourced = found?.abstained ? await fromSources(parts, question) : null
   if (sourced) return sourced
   // "Is the lowest price always the best choice" names nothing that could be looked up.
-  if (listed && !(listed.abstained && namesNothing(question))) return listed
+  if (found && !(found.abstained && namesNothing(question))) return found
   const explained = await explainSite(parts, question)
-  if (listed) return isNearer(explained, listed, question) ? explained : listed
+  if (found) return isNearer(explained, found, question) ? explained : found
   const told = explained.abstained ? await educateOrRefuse(parts, routed) : explained
   return told.abstained ? explained : told
 }
 
-const listsNone = (absent: string): Answer =>
-  fixed(
+const listsNone = async ({ db }: All, absent: string): Promise<Answer> => {
+  const names = (await vendorNames(db)).map(({ name, slug }) => safeName(name, slug))
+  return fixed(
     'catalogue',
-    `${absent} peptides, SARMs and research chemicals of its own list of vendors. See /vendors`,
+    `${absent} peptides, SARMs and research chemicals of these vendors: ${listed(names.toSorted())}. See /vendors`,
     texts.STARTERS,
   )
+}
 
 /** What sources say; of nothing but a name also what it costs here. */
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const answer = await educateOrRefuse(parts, routed)
-  const absent = answer.abstained || ASKED.askListed.test(question.plain) ? absentIn(question) : null
-  if (absent) return listsNone(absent)
+  const absent = absentIn(question)
+  if (absent) return listsNone(parts, absent)
   if (answer.route !== 'education' || question.before !== null || !isBareName(question)) return answer
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)
   return example === null ? answer : { ...answer, content: `${answer.content}\n${example}` }
@@ -196,7 +196,7 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
 /** What the catalogue is known not to list, off topic or not; else what it lists. */
 const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
   const absent = absentIn(routed.question)
-  if (absent) return listsNone(absent)
+  if (absent) return listsNone(parts, absent)
   return routed.route === 'offtopic'
     ? fixed('offtopic', texts.textOf('offtopic'), texts.STARTERS)
     : (namesNothing(routed.question) && (await fromSources(parts, routed.question))) ||

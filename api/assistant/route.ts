@@ -66,7 +66,7 @@ const isOfOthers = ({ intents: [likeliest] }: Question): boolean =>
 
 /** About nothing of ours: neither a name nor a subject of the corpus stands in it. */
 const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean => {
-  if (finder.hasTerm(current) || own.vendors.length > 0) return false
+  if (finder.hasTerm(current) || own.vendors.length > 0 || own.intent === 'site') return false
   if (PHRASES.task.test(own.plain)) return true
   return isOfOthers(own) && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
 }

@@ -6,6 +6,7 @@ import type { Parts } from './educate.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
+import { askedOfSite } from './site-asked.ts'
 
 /** How this site works: which sentences of its monograph answer a message. */
 
@@ -111,6 +112,10 @@ export const siteSentences = async (
   parts: SiteParts,
   text: string,
 ): Promise<{ told: Passage[]; isSure: boolean }> => {
+  const named = askedOfSite(plainWords(text)).flatMap(
+    asked => parts.index.passages.find(one => one.monograph === HOWTO && one.questions.includes(asked)) ?? [],
+  )
+  if (named.length > 0) return { told: permitted(named), isSure: true }
   const asked = partsOf(parts, text)
   const scored = (await scoredOf(parts, asked)).filter(({ score }) => score >= LEAST)
   const best = scored[0]?.score ?? 0

@@ -22,7 +22,7 @@ export type HistoryFact = {
   /** The lowest unit price now, and that of the day asked for; null where none can be compared. */
   now: string | null
   before: string | null
-  /** The first price in stock that is on record, and its day. */
+  /** The lowest price in stock of the first day that is on record: vendors are first read one after the other. */
   first: string
   firstAt: string
   lowest: Recorded
@@ -72,7 +72,9 @@ export const priceHistory = (
   rowsOf(
     db,
     `with ${KNOWN}, past as (
-       select product_id, currency, min(at) as first_at, min(seen) filter (where at <= :before and until > :before) as before
+       select product_id, currency, min(at) as first_at,
+         case when min(observed_at) + interval '1 day' <= :before
+           then min(seen) filter (where at <= :before and until > :before) end as before
        from known group by 1, 2
      ), present as (
        select product_id, currency, min(name) as name, min(unit_type) as unit_type, count(*) as offers,
@@ -81,7 +83,7 @@ export const priceHistory = (
      )
      select n.name as product, n.unit_type as "unitType", n.currency, ${plainUnit('n.now')} as now,
        ${plainUnit('h.before')} as before, ${recorded('asc')} as lowest, ${recorded('desc')} as highest,
-       ${plainUnit(`(select min(k.seen) from known k where k.product_id = n.product_id and k.currency = n.currency and k.at = h.first_at)`)} as first,
+       ${plainUnit(`(select min(k.seen) from known k where k.product_id = n.product_id and k.currency = n.currency and k.at < h.first_at + interval '1 day')`)} as first,
        ${isoText('h.first_at')} as "firstAt",
        ${plainUnit(`(select avg(low) from (select min(k.seen) as low
          from generate_series(greatest(h.first_at, :before::timestamptz), :now::timestamptz, interval '1 day') day

@@ -255,11 +255,11 @@ export const figuresFound = (
     { ...bindingsOf(filter, wanted.now), shown: wanted.shown, limit: wanted.limit },
   )
 
-/** Products that one vendor lists, those that most list, and those whose unit prices lie widest apart. */
+/** Products that one vendor lists (with `byCompound` those whose compound no other lists in any form), those that most list, and those whose unit prices lie widest apart. */
 export const extremesFound = (
   db: Knex,
   filter: CatalogFilter,
-  wanted: { shown: string; now: Date; limit: number },
+  wanted: { shown: string; byCompound: boolean; now: Date; limit: number },
 ): Promise<ExtremeFact[]> =>
   rowsOf(
     db,
@@ -267,11 +267,12 @@ export const extremesFound = (
        select product_id, product, unit, count(distinct slug)::int as vendors,
          min(rated) filter (where is_shown) as lowest, max(rated) filter (where is_shown) as highest,
          ${endOf('asc', 'is_shown')} as lowest_at, ${endOf('desc', 'is_shown')} as highest_at, count(distinct slug) filter (where is_shown) as compared,
-         case when bool_or(is_shown and within = '') then '' else :shown::text end as within, max(read_at) as read_at, min(vendor) as sole
-       from (select *, eligible and within in ('', :shown::text) as is_shown from meant) m group by product_id, product, unit
+         case when bool_or(is_shown and within = '') then '' else :shown::text end as within, max(read_at) as read_at, min(vendor) as sole, compound_id
+       from (select *, eligible and within in ('', :shown::text) as is_shown from meant) m group by product_id, product, unit, compound_id
      ), ranked as (
        select 'single' as kind, *, row_number() over (order by product, product_id) as place, count(*) over () as total
-       from each where vendors = 1
+       from each where vendors = 1 and (not :byCompound::boolean or compound_id is null or compound_id in (
+         select compound_id from meant group by compound_id having count(distinct slug) = 1))
        union all
        select 'most', *, row_number() over (order by vendors desc, product, product_id), count(*) over () from each
        union all
@@ -281,5 +282,10 @@ export const extremesFound = (
      select kind, product, unit, ${shownIn} as currency, vendors, ${shown('lowest')} as lowest, ${shown('highest')} as highest,
        coalesce(lowest_at, sole) as "lowestAt", highest_at as "highestAt", total::int, ${isoText('read_at')} as "readAt"
      from ranked where place <= :limit order by kind, place`,
-    { ...bindingsOf(filter, wanted.now), shown: wanted.shown, limit: wanted.limit },
+    {
+      ...bindingsOf(filter, wanted.now),
+      shown: wanted.shown,
+      byCompound: wanted.byCompound,
+      limit: wanted.limit,
+    },
   )

@@ -19,7 +19,7 @@ import { daysIn } from './frame/constraints.ts'
 import { daysSince } from './frame/since.ts'
 import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
-import { countriesAsked, countriesFrom, countriesOutside, placeIn } from './frame/places.ts'
+import { countriesAsked, countriesFrom, countriesOutside, isOfPlace, placeIn } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
 import { SENDING_BEFORE, withoutAll } from './frame/inherit.ts'
 import type { Frame } from './frame/frame.ts'
@@ -178,7 +178,9 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
     ...(countries.length > 0 ? [`send from ${isOut ? 'outside ' : ''}${placeWords(countries)}`] : []),
     ...(ways.length > 0 ? [`take ${ways.join(' or ')}`] : []),
   ])
-  const ignored = frame.ignored.filter(what => what !== SENDING_BEFORE && !STATED.includes(what))
+  const ignored = frame.ignored.filter(
+    what => what !== SENDING_BEFORE && !STATED.includes(what) && !isOfPlace(ownPlain, what.slice(1, -1)),
+  )
   return sellers.length === 0
     ? { ...frame, stating, ignored }
     : { ...frame, sellers, vendor: null, stating, ignored }

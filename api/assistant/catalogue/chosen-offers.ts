@@ -6,10 +6,10 @@ import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { topIn } from './frame/constraints.ts'
+import { kindsOfOne } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
-import { KIT_VIALS, withoutRefusedKits } from './frame/pack-words.ts'
 import { type Asked, nameOf } from './reply.ts'
-import { offerWords, packPriceWords, unitPriceWords } from './words.ts'
+import { packPriceWords, unitPriceWords } from './words.ts'
 
 /** Which of the offers that were found an answer names. */
 
@@ -34,14 +34,21 @@ const bestOfEach = (offers: readonly OfferFact[]): OfferFact[] => {
 }
 
 const oneByOne = ({ compounds, blends }: CatalogFilter['subject']): CatalogFilter['subject'][] => [
-  ...compounds.map(name => ({ compounds: [name], blends: [], category: null })),
+  ...compounds.map(name => ({ compounds: kindsOfOne([name]), blends: [], category: null })),
   ...blends.map(parts => ({ compounds: [], blends: [parts], category: null })),
 ]
+
+/** "10 mg caps x60 or the 30 ml bottle": what measures one form leaves out nothing of another. */
+const measuredFor = (filter: CatalogFilter, form: string): CatalogFilter => {
+  const isLiquid = /^(?:solution|spray|topical)$/.test(form)
+  const size = (filter.size?.unit === 'ml') === isLiquid ? filter.size : null
+  return { ...filter, forms: [form], size, pack: isLiquid ? null : filter.pack }
+}
 
 /** Each compound, vendor, form and size of a comparison has lines of its own: one would push the other out. */
 export const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): CatalogFilter[] => {
   if (filter.forms.length > 1)
-    return filter.forms.flatMap(form => subjectsOf({ ...filter, forms: [form] }, sizes))
+    return filter.forms.flatMap(form => subjectsOf(measuredFor(filter, form), sizes))
   const subjects = oneByOne(filter.subject)
   // "5 mg of one and 10 mg of the other": a size each.
   if (sizes.length > 1 && sizes.length === subjects.length)
@@ -145,13 +152,4 @@ export const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug
     const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
     return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
   }
-}
-
-/** "And is anyone doing kits" beside a size. */
-export const kitToo = async ({ db, filter, frame, now, plain }: Asked, found: readonly OfferFact[]) => {
-  const isTold = frame.pack !== null || found.some(({ size }) => size.endsWith(` × ${KIT_VIALS} vials`))
-  if (isTold || nameOf(frame) === null || !/ kits? /.test(withoutRefusedKits(plain))) return null
-  const wanted = { order: 'cheapest', now, limit: 1 } as const
-  const [kit] = await offersFound(db, { ...filter, size: null, pack: KIT_VIALS }, wanted)
-  return kit ? `As a kit: ${kit.product}: ${offerWords(kit)}.` : `No kit of ${nameOf(frame)} is in stock.`
 }

@@ -19,13 +19,13 @@ const SHOWN = 3
 const CHANGES_SHOWN = 6
 const MONTH_DAYS = 30
 
-/** What a price is held against: that of the day asked for, else the first on record. */
-type Then = { price: string; when: string }
-
-const thenOf = ({ before, first, firstAt }: HistoryFact, days: number): Then =>
-  before === null
-    ? { price: first, when: `since the first record, ${momentWords(firstAt)}` }
-    : { price: before, when: `in ${days} days` }
+/** What a price is held against: that of the day asked for, else the lowest of the first day on record. */
+const thenOf = ({ before, first, firstAt }: HistoryFact, days: number) => {
+  const day = `the first day of records, ${momentWords(firstAt)}`
+  return before === null
+    ? { price: first, when: `since ${day}`, ago: `on ${day}` }
+    : { price: before, when: `in ${days} days`, ago: `${days} days ago` }
+}
 
 /** "up 16 % in 30 days"; null where nothing can be compared now. */
 const directionWords = (fact: HistoryFact, days: number): string | null => {
@@ -49,15 +49,9 @@ const historyWords = (fact: HistoryFact, days: number): string => {
   const words = (amount: string) => unitPriceWords(amount, fact.currency, fact.unitType)
   if (fact.now === null)
     return `${fact.product}: no offer in stock that can be compared now. ${recordedWords(fact)}`
-  const { price } = thenOf(fact, days)
-  const then =
-    fact.before === null
-      ? `${words(price)} at the first record, ${momentWords(fact.firstAt)}`
-      : `${words(price)} ${days} days ago`
+  const { price, ago } = thenOf(fact, days)
   const average = fact.average === null ? '' : `, ${words(fact.average)} on average of each day’s lowest`
-  const wasLower = (parseMicro(fact.lowest.price) ?? 0) < (parseMicro(fact.now) ?? 0)
-  const verdict = wasLower ? 'it was cheaper before' : 'it has not been cheaper before'
-  return `${fact.product}: lowest ${words(fact.now)} now, ${then}${average}; ${verdict}. ${recordedWords(fact)}`
+  return `${fact.product}: lowest ${words(fact.now)} now, ${words(price)} ${ago}${average}. ${recordedWords(fact)}`
 }
 
 /** "12 % above the lowest of these records": whether now is a good time, as far as records tell. */

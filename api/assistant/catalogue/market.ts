@@ -89,7 +89,10 @@ const figures = async (asked: Asked): Promise<Answer> => {
 }
 
 const EXTREMES = {
-  single: { mark: 'single vendor', told: (n: number) => `${count(n, 'product')} that a single vendor lists` },
+  single: {
+    mark: 'single vendor',
+    told: (n: number, what = 'product') => `${count(n, what)} that a single vendor lists`,
+  },
   most: { mark: 'most vendors', told: () => 'products that most vendors list' },
   spread: { mark: 'widest apart', told: () => 'products whose unit prices in stock lie widest apart' },
 } as const
@@ -108,32 +111,32 @@ const extremeWords = (fact: ExtremeFact): string => {
   return `${product}${kind === 'single' ? atWords(lowestAt) : ''}: ${kind === 'single' ? '' : `${count(vendors, 'vendor')}, `}${prices}${readWords(readAt)}.`
 }
 
-const widestOf = ([only, ...others]: readonly (readonly ExtremeFact[])[], first = only?.[0]): string =>
-  first?.kind === 'spread' && others.length === 0 ? `Widest apart: ${extremeWords(first)}\n` : ''
+const kindOf = (plain: string) => (ASKED.compounds.test(plain) ? 'compound' : 'product')
 
 /** Of the whole catalogue: what one vendor has alone, what most have, and where prices differ most. */
 const extremes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
+  const what = kindOf(plain)
   const named = KINDS.filter(kind => ASKED[kind].test(plain))
   const kinds = frame.sellers.length > 0 ? (['single'] as const) : named.length > 0 ? named : KINDS
   const limit = kinds.length > 1 ? Math.ceil(LISTED / KINDS.length) : LISTED_ALONE[kinds[0] ?? 'most']
   const all = await extremesFound(
     db,
     { ...filter, vendors: [] },
-    { shown: shownIn(asked), now, limit: EVERY },
+    { shown: shownIn(asked), byCompound: what === 'compound', now, limit: EVERY },
   )
   const ofSellers = ({ kind, lowestAt }: ExtremeFact) =>
     kind !== 'single' || frame.sellers.length === 0 || frame.sellers.some(({ name }) => name === lowestAt)
   const whole = kinds.map(kind => all.filter(fact => fact.kind === kind && ofSellers(fact)))
   const found = whole.map(facts => facts.slice(0, limit))
   const label = saidBack(frame)
-  const told = kinds.map((kind, at) => EXTREMES[kind].told(whole[at]?.length ?? 0))
+  const told = kinds.map((kind, at) => EXTREMES[kind].told(whole[at]?.length ?? 0, what))
   if (found.flat().length === 0)
     return nothing(asked, `I find no ${told.join(', ').replace(/^0 /, '')} (${label}).`)
   const isOne = kinds.length === 1
   return render(asked, {
     title: 'Figures of the catalogue',
-    lead: `${widestOf(found)}Here are ${told.join(', ')} (${label}${atDay(asked)}):`,
+    lead: `Here are ${told.join(', ')} (${label}${atDay(asked)}):`,
     lines: found.flat().map(fact => ({
       text: `${isOne ? '' : `${EXTREMES[fact.kind].mark}: `}${extremeWords(fact)}`,
       asOf: fact.readAt,

@@ -4,12 +4,11 @@ import { searchPath } from '#api/domain/pages.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import { type Answer, led } from '../answer.ts'
-import { together } from '../asks-apart.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
-import { LOOKED_AT, chosen, distinct, kitToo, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
-import { type Amount, topIn } from './frame/constraints.ts'
+import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
+import type { Amount } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/inherit.ts'
@@ -223,7 +222,6 @@ const offers = async (given: Asked): Promise<Answer> => {
       frame.isOfClass ? lacking : null,
       behind,
       more(total, found.length),
-      await kitToo(asked, found),
       ...codesAt(asked, codes, found),
     ],
   })
@@ -244,16 +242,11 @@ export const unknownIn = (frame: Frame): string[] =>
 
 export const NAME_ONE = 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'
 
-/** "The most expensive thing": by the price of a pack and by that of a unit, unless one is said. */
-const byBoth = async (asked: Asked): Promise<Answer> => {
-  const { frame } = asked
-  if (frame.sortBy !== null || nameOf(frame) !== null || topIn(asked.plain) !== null) return offers(asked)
-  return together(
-    await Promise.all(
-      (['byPack', 'byUnit'] as const).map(sortBy => offers({ ...asked, frame: { ...frame, sortBy } })),
-    ),
-  )
-}
+/** "The most expensive thing" is that of the highest price, and of no unit. */
+const byPackOfAll = (asked: Asked): Asked =>
+  nameOf(asked.frame) === null && asked.frame.sortBy === null && ASKED.anything.test(asked.plain)
+    ? { ...asked, frame: { ...asked.frame, sortBy: 'byPack' } }
+    : asked
 
 /** Prices of what was asked for, or where a price stands among them. */
 export const priced = async (asked: Asked): Promise<Answer> => {
@@ -265,7 +258,7 @@ export const priced = async (asked: Asked): Promise<Answer> => {
   if (asked.frame.stock === 'out') return outOfStock(asked)
   const within = await budgetOrder(asked)
   if (within) return within
-  return ASKED.anything.test(asked.plain) ? byBoth(asked) : offers(asked)
+  return offers(byPackOfAll(asked))
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */
@@ -275,7 +268,7 @@ export const pricedExample = async (
   now: Date,
   view: View,
 ): Promise<string | null> => {
-  const frame = { ...frameOf(question), size: null, min: null, max: null, maxUnit: null }
+  const frame = { ...frameOf(question), size: null, pack: null, min: null, max: null, maxUnit: null }
   const name = nameOf(frame)
   if (!name) return null
   const [offer] = await facts.offersFound(db, filterOf(frame, view), { order: 'cheapest', now, limit: 1 })

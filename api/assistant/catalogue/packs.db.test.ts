@@ -129,7 +129,7 @@ test.each<[string, RegExp]>([
 test.each<[Ask, string, readonly RegExp[]]>([
   ['certificates', 'under $40 with a certificate, in stock', [/under \$40\.00/]],
   ['vendors', 'who has a BPC-157 coa from an outside lab', [/^(?:Certificates kept here|No certificate)/]],
-  ['vendors', 'which compounds does only one vendor list', [/products that a single vendor lists/]],
+  ['vendors', 'which compounds does only one vendor list', [/compounds that a single vendor lists/]],
   ['budget', 'i got $200 for 5 mg BPC-157 vials', [/ for \$180\.00, \$20\.00 left/]],
   ['offers', 'BPC-157 5 mg price in canadian dollars', [/Without prices in that currency:/]],
   [

@@ -5,6 +5,7 @@ import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
+import type { Frame } from './frame/frame.ts'
 import { comparesKits, sizesIn, KIT_VIALS } from './frame/pack-words.ts'
 import { priced } from './offers.ts'
 import { UNSAID } from './reason.ts'
@@ -37,14 +38,13 @@ const pairWords = (pair: PairFact): string => {
   return `${product}, ${safeName(vendor, slug)}: ${words(large)}, against ${words(small)}: the larger is ${percentWords(savingOf(pair))} per ${unit}${sumWords(pair)}${readWords(readAt)}.`
 }
 
-/** Those whose two sizes stand in the question, if any; where kits are doubted, those first that save least. */
+/** Those whose two sizes stand in the question, if any. */
 const asksFor = (pairs: readonly PairFact[], plain: string): PairFact[] => {
   const named = (plain.match(/(?<= )\d+(?:\.\d+)?(?= )/g) ?? []).map(number => `${number} `)
   const isNamed = ({ small, large }: PairFact) =>
     [small, large].every(({ size }) => named.some(number => size.startsWith(number)))
-  const ordered = comparesKits(plain) && ASKED.worse.test(plain) ? pairs.toReversed() : pairs
-  const both = ordered.filter(isNamed)
-  return both.length > 0 ? both : [...ordered]
+  const both = pairs.filter(isNamed)
+  return both.length > 0 ? both : [...pairs]
 }
 
 const summary = (pairs: readonly PairFact[], larger: string): string => {
@@ -111,7 +111,8 @@ const found = async (asked: Asked, by: 'kit' | 'size') => {
 
 /** The question without what packs themselves differ in. */
 const openOf = (asked: Asked, by: 'kit' | 'size'): Asked => {
-  const open = { forms: [], notForms: [], pack: null, ...(by === 'size' ? { size: null, sizes: [] } : {}) }
+  const forms: Frame['forms'] = nameOf(asked.frame) === null ? ['vials'] : []
+  const open = { forms, notForms: [], pack: null, ...(by === 'size' ? { size: null, sizes: [] } : {}) }
   return { ...asked, frame: { ...asked.frame, ...open }, filter: { ...asked.filter, ...open } }
 }
 
@@ -133,14 +134,6 @@ const ofSizes = async ({ frame: { size, sizes } }: Asked, open: Asked): Promise<
   return led('No vendor has both sizes in stock to compare.', await priced(wanted))
 }
 
-/** Vendors that have only one of both can be cheaper still. */
-const elsewhere = async (asked: Asked, by: 'kit' | 'size'): Promise<string | null> => {
-  if (by === 'size' || asked.frame.sellers.length > 0 || nameOf(asked.frame) === null) return null
-  const [kit, single] = await lowestOf(asked, asked.filter.size)
-  const words = (offer: OfferFact | undefined) => (offer ? offerWords(offer) : 'none in stock')
-  return `Of all vendors the lowest kit: ${words(kit)}; the lowest single: ${words(single)}.`
-}
-
 /** Kits against singles, or a smaller vial against a larger, each at one vendor. */
 export const packs = async (given: Asked): Promise<Answer> => {
   const by = comparesKits(given.plain) ? 'kit' : 'size'
@@ -149,7 +142,7 @@ export const packs = async (given: Asked): Promise<Answer> => {
   const { pairs: all, isOther } = await found(asked, by)
   const pairs = asksFor(all, plain)
   const label = saidBack(isOther ? { ...frame, size: null } : frame)
-  if (pairs.length === 0 && nameOf(frame) === null)
+  if (pairs.length === 0 && nameOf(frame) === null && frame.vendor === null)
     return nothing(asked, `No two packs of ${label} at one vendor can be compared.`)
   if (pairs.length === 0) return by === 'kit' ? apart(asked) : ofSizes(given, asked)
   const shown = pairs.slice(0, SHOWN)
@@ -162,10 +155,6 @@ export const packs = async (given: Asked): Promise<Answer> => {
     lead: `${yesOrNo(plain, lower, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
-    after: [
-      more(pairs.length, shown.length),
-      await elsewhere(asked, by),
-      ASKED.reason.test(plain) ? UNSAID : null,
-    ],
+    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? UNSAID : null],
   })
 }

@@ -1,6 +1,5 @@
 import { catalogSize } from '#api/queries/chat-facts.ts'
 import { type Asked, nameOf } from './reply.ts'
-import { ASKED } from './frame/asked-words.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/inherit.ts'
@@ -29,7 +28,7 @@ const CONSTRAINTS: readonly Constraint[] = [
   [
     'the limit on the price',
     ({ max, min, maxUnit }) => (max ?? min ?? maxUnit) !== null,
-    { max: null, min: null, maxUnit: null, limits: null },
+    { max: null, min: null, maxUnit: null, limits: null, sortBy: 'byPack' },
   ],
   ['the form', ({ forms }) => forms.length > 0, { forms: [] }],
   ['the form', ({ forms, notForms }) => forms.length === 0 && notForms.length > 0, { notForms: [] }],
@@ -58,10 +57,7 @@ const lessOf = (asked: Asked, chosen: readonly Constraint[]): Asked => {
 
 /** The question with one constraint less, each in turn, then with two less and more, and at last without any of them. */
 export const relaxed = (asked: Asked): Asked[] => {
-  const isSoft = ([words]: Constraint) => words === 'the form' && ASKED.soft.test(asked.plain)
-  const meant = CONSTRAINTS.filter(([, isSet]) => isSet(asked.frame))
-  // "Tablets if possible, under $50": what is only wished for goes first.
-  const set = [...meant.filter(isSoft), ...meant.filter(one => !isSoft(one))]
+  const set = CONSTRAINTS.filter(([, isSet]) => isSet(asked.frame))
   const more = set.slice(1).map((_, at) => set.slice(0, at + 2))
   return [...set.map(one => [one]), ...more].map(chosen => lessOf(asked, chosen))
 }

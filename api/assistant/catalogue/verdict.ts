@@ -108,7 +108,11 @@ const SOLD_BY: Readonly<Record<string, string>> = {
 
 /** What is asked by weight and sold by something else. */
 export const byOther = ({ frame, plain }: Asked, found: readonly OfferFact[]): string | null => {
-  const isByWeight = frame.sortBy === 'byUnit' || frame.per?.unit === 'mg' || ASKED.unitsApart.test(plain)
+  const isByWeight =
+    frame.sortBy === 'byUnit' ||
+    frame.per?.unit === 'mg' ||
+    ASKED.unitsApart.test(plain) ||
+    ASKED.whyUnit.test(plain)
   const [unit = '', ...others] = new Set(found.map(({ unitType }) => unitType))
   const why = others.length === 0 && isByWeight ? SOLD_BY[unit] : undefined
   return why === undefined ? null : `${found[0]?.product.split(',')[0]}: ${why}.`

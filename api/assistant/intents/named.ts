@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { yamlIn } from '../lexicons/word-lists.ts'
 import { anyOf } from '../lexicons/patterns.ts'
+import { askedOfSite } from '../site-asked.ts'
 import { INTENTS, type Intent } from './labels.ts'
 
 /** The intents that a turn may have once it is known what it goes on from. */
@@ -18,4 +19,5 @@ export const namedIn = (plain: string): ReadonlySet<Intent> =>
   new Set(NAMED.flatMap(([intent, words]) => (words.test(plain) ? [intent] : [])))
 
 /** What only the catalogue or the site tells (ours.yaml), whatever it looks like. */
-export const oursIn = (plain: string): Intent | undefined => OURS.find(([, words]) => words.test(plain))?.[0]
+export const oursIn = (plain: string): Intent | undefined =>
+  askedOfSite(plain, 'pay').length > 0 ? 'site' : OURS.find(([, words]) => words.test(plain))?.[0]

@@ -8,14 +8,14 @@ const KINDS = wordsOf(
   'lately price typical widest listed payment returns minimum dispatch contact',
   'sending fee wait quick cheap free limit refuses better eitherSize packing',
   'tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore',
-  'scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor askListed',
+  'scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor otherShop askListed',
   'youSell alert ruleOf codeEnds codeHolds codeTerms mostMoves whoBoth world duty noMinimum',
   'howOften afterCode coaSays payWays toSite whyUnit howTreated pricing',
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
   'ofPacks allSizes severalPrices some unitsApart blend below budget perUnit noPrice readOften blendPriced',
   'bumped codeFails saidDead season kitMeans',
   'fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
-  'lowAsked highAsked saleSaid',
+  'lowAsked highAsked saleSaid compounds sameShop pricesToo',
 )
 
 /** The word lists of a file beside this one, by their keys. */

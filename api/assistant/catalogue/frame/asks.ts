@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { yamlIn } from '../../lexicons/word-lists.ts'
 import { INTENTS, type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
+import { askedOfSite } from '../../site-asked.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
@@ -63,6 +64,9 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   lacksCertificate: ({ plain }) => lacksCertificate(plain),
   comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
   isOut: ({ plain }) => isOut.test(plain),
+  restocked: ({ plain }) => PHRASES.restocked.test(plain),
+  ofPay: ({ ownPlain }) => askedOfSite(ownPlain, 'pay').length > 0,
+  ofShown: ({ ownPlain }) => askedOfSite(ownPlain, 'shown').length > 0,
 }
 
 const meets = (question: Question, name: string): boolean =>

@@ -12,7 +12,7 @@ const kindsOf = (compound: string): string[] => [
 ]
 
 /** A name that leaves open which of its kinds is meant stands for all of them; by "FOXO4" many mean FOXO4-DRI. */
-const kindsOfOne = (compounds: readonly string[]): string[] => {
+export const kindsOfOne = (compounds: readonly string[]): string[] => {
   const [name = '', ...others] = compounds
   if (others.length > 0) return [...compounds]
   if (name.endsWith(' (unspecified)')) return kindsOf(name)

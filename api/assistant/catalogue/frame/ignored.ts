@@ -2,7 +2,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { anyOf } from '../../lexicons/patterns.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
-import type { Question } from '../../question.ts'
+import { type Question, ofShop } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'
 import { ASKED, linesIn } from './asked-words.ts'
@@ -23,7 +23,7 @@ const TRADE_WORDS = wordsOf('price shop askCodes delivery method dearest restock
 )
 
 /** Words that name what is not listed are not understood. */
-const { absent: _absent, otherVendor: _otherVendor, ...LISTED_WORDS } = ASKED
+const { absent: _absent, otherVendor: _otherVendor, otherShop: _otherShop, ...LISTED_WORDS } = ASKED
 const UNDERSTOOD = [...TRADE_WORDS, ...Object.values(LISTED_WORDS)]
 
 const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
@@ -41,7 +41,7 @@ const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   isPlaceOf(question, ask, word) ||
   isOfVendor(question, word) ||
   isSince(` since ${word} `) ||
-  /^(?:x?\d+|mg|mcg|ml|iu|g)$/.test(word) ||
+  /^(?:x?\d+|mg|mcg|ml|iu|g|grams?)$/.test(word) ||
   isCurrency(word) ||
   anyForm.test(word) ||
   UNDERSTOOD.some(phrases => phrases.test(` ${word} `))
@@ -70,14 +70,15 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 /** A product or a vendor that a message asks for and that is known not to be listed: "any test e on the list". */
 export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
-  if (isNamed(question) || vendors.length > 0 || !ASKED.askListed.test(plain)) return null
+  const isAsked = ASKED.askListed.test(plain) || (ASKED.otherShop.test(plain) && ofShop(question))
+  if (isNamed(question) || vendors.length > 0 || !isAsked) return null
   const product =
     topics.every(topic => topic in HEADINGS) &&
     ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
   if (product) return `The catalogue lists no ${product}: it compares`
-  const vendor = ASKED.otherVendor.exec(plain)?.[0]
-  return vendor
-    ? `No vendor by the name of ${vendor} is listed here, and nothing is kept of others: the catalogue compares`
+  const others = [...new Set(plain.match(new RegExp(ASKED.otherVendor, 'g')))].join(' or ')
+  return others
+    ? `No vendor by the name of ${others} is listed here, and nothing is kept of others: the catalogue compares`
     : null
 }
 

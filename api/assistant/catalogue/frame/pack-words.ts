@@ -13,7 +13,7 @@ const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )(?! (?:mg|mcg|ml|iu) )/,
   / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
   / x ?(\d+)(?= )(?! (?:mg|ml|iu) )/,
-  / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
+  / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )(?!.* (?!\1 )\d+ (?:capsules|caps|tablets|tabs) )/,
 ]
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
 const single = / (?:(?:single|one|individual|1) (?:vials?|bottles?|capsules?)|singles)(?= )/
@@ -36,7 +36,7 @@ export const packIn = (all: string): number | null => {
 }
 
 const aSize =
-  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|kits?|packs?|of|quid|bucks|pounds?|dollars?|euros?|usd|gbp|eur|%|[$€£]) )/g
+  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|caps|capsules?|tabs|tablets?|count|kits?|packs?|of|quid|bucks|pounds?|dollars?|euros?|usd|gbp|eur|%|[$€£]) )/g
 const compares = / (?:or|vs?|versus|and|plus|against|to|compare|than|between) /
 
 /** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */

@@ -6,12 +6,13 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const since = new RegExp(
-  ` (?:since|from|after|in) (?:last |the )?(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|uary|ruary|ch|il|e|y|ust|tember|ober|ember|t)?(?: ${DAY})?(?= )`,
+  ` (?:since|from|after|in) (?:(?:like|about|around|roughly|maybe|early|late|mid|last|the) )*(?:${DAY} (?:of )?)?(${[...WEEKDAYS, ...MONTHS].join('|')})(?:day|sday|nesday|rsday|urday|uary|ruary|ch|il|e|y|ust|tember|ober|ember|t)?(?: ${DAY})?(?= )`,
 )
 
 /** A weekend begins on its Saturday, a season in its first month; "the fall" may be one of prices. */
 const SEASONS = { spring: 'march', summer: 'june', autumn: 'september', winter: 'december' } as const
-const season = / (?:(since |from |after |in )(?:the |this |last )?|last )(spring|summer|autumn|winter)(?= )/
+const season =
+  / (?:(since |from |after |in )(?:(?:like|about|around|the|this|last) )*|last )(spring|summer|autumn|winter)(?= )/
 const dated = (plain: string) =>
   plain
     .replace(' weekend ', ' saturday ')

@@ -3,6 +3,7 @@ import { BASKET_LINES_MAX, PACKS_MAX, type WantedLine } from '#api/domain/basket
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { MICROS, parseMicro } from '#api/domain/money.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
+import { kindsOfOne } from '../frame/filter.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Ordered, orderedIn } from './ordered.ts'
 import type { Frame } from '../frame/frame.ts'
@@ -28,7 +29,7 @@ const subjectOf = ({ frame, filter }: Asked, name: string): CatalogFilter['subje
   const blend = NAMED_BLENDS.find(one => one.name === name)
   return blend
     ? { compounds: [], blends: [blend.parts], category: null }
-    : { compounds: [name], blends: [], category: null }
+    : { compounds: kindsOfOne([name]), blends: [], category: null }
 }
 
 type Line = { ordered: Ordered; offers: OfferFact[]; isAmount: boolean; note: string | null }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { assistantParts } from '#api/test/assistant-parts.ts'
+import { linesIn } from './lexicons/word-lists.ts'
+import { plainWords } from './safety/readings.ts'
+import { HOWTO } from './site.ts'
+import { askedOfSite } from './site-asked.ts'
+
+const asked = (text: string) => askedOfSite(plainWords(text))
+const EARNS = 'do you earn when i click a link'
+const RANKS = 'does money change who comes first'
+const FUNDS = 'who funds this'
+const KITS = 'how is price per mg computed for kits of ten'
+const CODES = 'is the price before or after the code'
+const RATES = 'how are euros converted into dollars'
+const DIFFERS = "why is the price on the vendor's page different"
+const READ = 'how often are prices read'
+
+test.each([
+  ['do you get a cut from vendors', [EARNS, RANKS]],
+  ['do you guys get kickbacks for sending people over', [EARNS, RANKS]],
+  ['are the rankings for sale or is it just price', [RANKS]],
+  ['is the number one spot sponsored', [RANKS]],
+  ['can a shop pay or complain its way up', [RANKS]],
+  ['does moonfen pay you lot, they always show up', [FUNDS]],
+  ['do shops pay you', [FUNDS]],
+  ['its a kit AND theres a code AND its in euros, how is the price per mg worked out', [KITS, CODES, RATES]],
+  ['is there a code baked in, is it the exchange rate, or are you lot just stale', [CODES, RATES, READ]],
+  ['how often u update, the one i clicked was different on the vendors page', [DIFFERS, READ]],
+  ['is a kit of ten per vial or for the lot', [KITS]],
+])('hears in %s each thing that is asked', (text, questions) => {
+  expect(asked(text).toSorted()).toEqual(expect.arrayContaining(questions.toSorted()))
+})
+
+test.each([
+  'who funded the first trial of it',
+  'who pays for shipping if my first order is lost',
+  'can i pay them with paypal',
+  'does that shop have a referral code',
+  'which vendors pay for return shipping',
+  'cheapest kit of ten under $100',
+  'which code takes most off',
+])('hears nothing of the site in %s', text => {
+  expect(asked(text)).toEqual([])
+})
+
+test('names questions of the monograph alone', () => {
+  const { index } = assistantParts().corpus
+  const asked = Object.keys(linesIn(new URL('site-asked.yaml', import.meta.url)))
+  const named = asked.map(key => key.split(': ')[1] ?? '')
+  const known = index.passages.filter(one => one.monograph === HOWTO).flatMap(one => one.questions)
+  expect(named.filter(question => !known.includes(question))).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { anyOf } from './lexicons/patterns.ts'
+import { linesIn } from './lexicons/word-lists.ts'
+
+const ASKED = Object.entries(linesIn(new URL('site-asked.yaml', import.meta.url))).map(
+  ([key, lines]) => [key.split(': '), anyOf(lines)] as const,
+)
+
+/** What plain words ask of this site outright, as questions of its monograph (site-asked.yaml). */
+export const askedOfSite = (plain: string, of?: 'pay' | 'shown'): string[] =>
+  ASKED.flatMap(([[kind, question = ''], words]) =>
+    (of ?? kind) === kind && words.test(plain) ? [question] : [],
+  )
