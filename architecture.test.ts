@@ -236,8 +236,12 @@ test('every file that the documents name is there', () => {
 })
 
 test('every test that docs/faults.md names is there', () => {
-  const tests = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter(
-    path => /\.(?:test|spec)\.tsx?$/.test(path) && !path.startsWith('node_modules'),
+  const tests = new Map(
+    [...roots, 'e2e']
+      .flatMap(root => readdirSync(root, { recursive: true, encoding: 'utf8' }).map(name => join(root, name)))
+      .concat(readdirSync('.'))
+      .filter(path => /\.(?:test|spec)\.tsx?$/.test(path))
+      .map(path => [path, readFileSync(path, 'utf8').replaceAll('\\', '').toLowerCase()] as const),
   )
   const missing = readFileSync('docs/faults.md', 'utf8')
     .split('\n')
@@ -246,10 +250,8 @@ test('every test that docs/faults.md names is there', () => {
       return [
         ...(row.split(' | ').at(-1) ?? '').matchAll(/([\w/.-]+\.(?:test|spec)\.tsx?)|"([^"]+)"/g),
       ].flatMap(([, file, title = '']) => {
-        if (file !== undefined) named = tests.filter(path => `/${path}`.endsWith(`/${file}`))
-        const isThere = named.some(path =>
-          readFileSync(path, 'utf8').replaceAll('\\', '').toLowerCase().includes(title.toLowerCase()),
-        )
+        if (file !== undefined) named = [...tests.keys()].filter(path => `/${path}`.endsWith(`/${file}`))
+        const isThere = named.some(path => tests.get(path)?.includes(title.toLowerCase()))
         return isThere ? [] : [`${file ?? title} in ${row.slice(0, 60)}`]
       })
     })

@@ -13,4 +13,6 @@ export class Fault extends Error {
 
 export const notFound = (what: string) => new Fault(404, `${what} was not found.`)
 
+export const notSignedIn = () => new Fault(401, 'Sign in first.')
+
 export const NO_SUCH_CALL = 'There is no such call.'

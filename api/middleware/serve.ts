@@ -9,13 +9,12 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#api/contract/call.ts'
-import { Fault } from '#api/contract/fault.ts'
+import { Fault, notSignedIn } from '#api/contract/fault.ts'
 import { readJson } from './json-body.ts'
 import { callKeys, type RateLimits } from './rate-limit.ts'
 import type { DeskGuard } from './desk-guard.ts'
 import type { SignedIn } from './session.ts'
 
-const SIGN_IN = 'Sign in first.'
 const BODY_LIMIT = 16 * 1024
 
 export type Input<C extends Call> = {
@@ -101,7 +100,7 @@ function refuseOtherPerson(ctx: Context, user: SignedIn | null): void {
   const drawnFor = ctx.get(DRAWN_FOR)
   const signedIn = user?.userId ?? NOBODY
   if (drawnFor === '' || drawnFor === signedIn) return
-  if (user === null) throw new Fault(401, SIGN_IN)
+  if (user === null) throw notSignedIn()
   ctx.set(DRAWN_FOR, signedIn)
   throw new Fault(409, OTHER_PERSON)
 }
@@ -113,7 +112,7 @@ export function createServe(router: Router, limits: RateLimits, guardDesk: DeskG
     if (spec.access === 'editor' || spec.access === 'owner') await guardDesk(spec, spec.access, user)
     refuseOtherTypes(spec, ctx)
     if (!spec.signsIn) refuseOtherPerson(ctx, user)
-    if (spec.access === 'user' && user === null) throw new Fault(401, SIGN_IN)
+    if (spec.access === 'user' && user === null) throw notSignedIn()
     return user
   }
   return (spec, handler) => {

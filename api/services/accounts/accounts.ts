@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { Fault } from '#api/contract/fault.ts'
+import { Fault, notSignedIn } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import type { AlertPreference } from '#api/domain/constants.ts'
 import { User } from '#api/models/User.ts'
@@ -64,7 +64,7 @@ export async function checkSuspended(db: Knex, login: { email: string; password:
 /** The signed-in person; 401 when the account was deleted since. */
 export async function readUser(db: Knex, userId: string): Promise<User> {
   const user = await User.query(db).findById(userId)
-  if (!user) throw new Fault(401, 'Sign in first.')
+  if (!user) throw notSignedIn()
   return user
 }
 
@@ -88,7 +88,7 @@ export async function changeUser(
   },
 ): Promise<User> {
   const user = await User.query(db).patchAndFetchById(userId, change)
-  if (!user) throw new Fault(401, 'Sign in first.')
+  if (!user) throw notSignedIn()
   return user
 }
 

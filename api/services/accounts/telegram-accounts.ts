@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { Fault } from '#api/contract/fault.ts'
+import { Fault, notSignedIn } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
 import { User } from '#api/models/User.ts'
@@ -131,7 +131,7 @@ const carriedOver = (from: User, into: User) => ({
 async function link(trx: Knex.Transaction, userId: string, profile: TelegramProfile): Promise<User> {
   const telegramId = String(profile.id)
   const user = await User.query(trx).findById(userId).forUpdate()
-  if (!user) throw new Fault(401, 'Sign in first.')
+  if (!user) throw notSignedIn()
   if (user.telegramId !== null && user.telegramId !== telegramId) throw new Fault(409, OTHER_TELEGRAM)
   const other = await User.query(trx)
     .findOne({ telegram_id: telegramId })
@@ -155,7 +155,7 @@ export const knownTelegram = async (db: Knex, telegramId: number): Promise<User 
 export async function unlinkTelegram(db: Knex, userId: string): Promise<User> {
   return inTransaction(db, async trx => {
     const user = await User.query(trx).findById(userId).forUpdate()
-    if (!user) throw new Fault(401, 'Sign in first.')
+    if (!user) throw notSignedIn()
     if (user.email === null) {
       throw new Fault(409, ONLY_WAY)
     }
