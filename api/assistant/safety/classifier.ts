@@ -77,7 +77,7 @@ export const isPlainlyHarmless = (plain: string, vector: Vector | null, harmless
 export type AnswerState = 'unknown' | 'refused' | 'answered' | 'clear'
 
 /** How harmless a message has to look for a weak sign not to count. */
-const LEAST_HARMLESS = 0.5
+const LEAST_HARMLESS = 0.7
 
 type Least = Partial<Record<Exclude<MessageKind, 'ok'>, number>>
 
@@ -86,7 +86,7 @@ const LEAST: Readonly<Record<AnswerState, Least>> = {
   unknown: { crisis: 0.35, emergency: 0.4, minor: 0.4, refusal: 0.35, meta: 0.6 },
   refused: { crisis: 0.5, emergency: 0.65, minor: 0.7 },
   answered: { crisis: 0.5, emergency: 0.55, minor: 0.5, refusal: 0.5 },
-  clear: { crisis: 0.5, emergency: 0.55, minor: 0.65, refusal: 0.65 },
+  clear: { crisis: 0.5, emergency: 0.55, minor: 0.65, refusal: 0.5 },
 }
 /** What looks so little harmless is judged like anything else, however plainly it asks, and is a danger though no kind stands out. */
 const LEAST_CLEAR = 0.15
