@@ -9,36 +9,38 @@ import { type Subject, askCost, questionsOn, sectionName } from './subjects.ts'
 /** "1 June 2026". */
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const citationOf = (passage: Passage, n: number): Citation => ({
-  n,
-  title: passage.sourceTitle,
-  publisher: passage.publisher,
-  url: passage.url,
-  asOf: passage.asOf,
-  quote: passage.quote,
-})
+const citationsOf = ({ asOf, also, ...own }: Passage): Omit<Citation, 'n'>[] =>
+  [own, ...also].map(({ sourceTitle: title, publisher, url, quote }) => ({
+    title,
+    publisher,
+    url,
+    asOf,
+    quote,
+  }))
 
 /** Passages as text with [n], and the numbered citations; a new line and a heading where another monograph begins. */
 export const cite = (passages: readonly Passage[]): { content: string; citations: Citation[] } => {
   const headed = new Set(passages.map(({ monograph }) => monograph)).size > 1
+  const citations = passages.flatMap(citationsOf).map((one, at) => ({ n: at + 1, ...one }))
   const lines = passages.flatMap((passage, at) => {
-    const { title, text, section, asOf } = passage
+    const { title, text, section, asOf, also } = passage
+    const first = passages.slice(0, at).flatMap(citationsOf).length
+    const marks = citations.slice(first, first + 1 + also.length).map(({ n }) => `[${n}]`)
     const dated = section === 'regulatory' || section === 'antidoping' ? asOf : null
-    const line = `${text} [${at + 1}]${dated ? ` (as of ${DAY.format(new Date(dated))})` : ''}`
+    const line = `${text} ${marks.join('')}${dated ? ` (as of ${DAY.format(new Date(dated))})` : ''}`
     const heading = headed && title !== passages[at - 1]?.title ? [`${at > 0 ? '\n' : ''}${title}`] : []
     return [...heading, line]
   })
-  return { content: lines.join('\n'), citations: passages.map((passage, at) => citationOf(passage, at + 1)) }
+  return { content: lines.join('\n'), citations }
 }
 
-/** A sentence after the source that it rests on, for whoever asks for the paper. */
+/** A sentence after the sources that it rests on, for whoever asks for the paper. */
 const afterSource = (passage: Passage): Passage => {
-  const { sourceTitle, publisher, published, text } = passage
-  const title = sourceTitle.replace(/ \((?:abstract|read|copy)[^)]*\)$/, '')
-  return {
-    ...passage,
-    text: `“${title}”, ${publisher}${published ? `, ${published.slice(0, 4)}` : ''}: ${text}`,
-  }
+  const named = [passage, ...passage.also].map(({ sourceTitle, publisher, published }) => {
+    const title = sourceTitle.replace(/ \((?:abstract|read|copy)[^)]*\)$/, '')
+    return `“${title}”, ${publisher}${published ? `, ${published.slice(0, 4)}` : ''}`
+  })
+  return { ...passage, text: `${[...new Set(named)].join('; ')}: ${passage.text}` }
 }
 
 export type Coverage = {

@@ -10,10 +10,16 @@ test('every sentence of a compound stands in its section with the words and the 
   expect(sentences.length).toBeGreaterThan(5)
   const places = sentences.map(({ section }) => SOURCE_SECTIONS.indexOf(section))
   expect(places).toEqual([...places].sort((left, right) => left - right))
-  for (const { quote, source } of sentences) {
-    expect(quote).not.toBe('')
-    expect(source.url).toMatch(/^(https?:\/\/|\/)/)
-  }
+  for (const { also, ...first } of sentences)
+    for (const { quote, source } of [first, ...also]) {
+      expect(quote).not.toBe('')
+      expect(source.url).toMatch(/^(https?:\/\/|\/)/)
+    }
+})
+
+test('a sentence of several claims stands with every source that carries one', () => {
+  const [first] = compoundSources(monographs, 'Noopept').sentences
+  expect(first?.also.length).toBeGreaterThan(1)
 })
 
 test('a compound that nobody reviewed has no sentence, not those of another one', () => {

@@ -9,12 +9,15 @@ export type CompoundSources = AnswerOf<typeof getCompoundSources>
 export function compoundSources(monographs: readonly Monograph[], name: string): CompoundSources {
   const own = monographs.find(({ compound }) => compound === name)
   if (!own) return { rereadOn: null, sentences: [] }
+  const basesOf = ({ also = [], ...sentence }: MonographSentence) =>
+    [sentence, ...also].flatMap(({ source, quote }) =>
+      own.sources
+        .filter(({ id }) => id === source)
+        .map(({ title, publisher, url, date }) => ({ quote, source: { title, publisher, url, date } })),
+    )
   const cited = (section: SourceSection, sentence: MonographSentence) => {
-    const source = own.sources.find(({ id }) => id === sentence.source)
-    if (!source) return []
-    const { title, publisher, url, date } = source
-    const { text, quote } = sentence
-    return [{ section, text, quote, source: { title, publisher, url, date } }]
+    const [basis, ...also] = basesOf(sentence)
+    return basis ? [{ section, text: sentence.text, ...basis, also }] : []
   }
   const sentences = SOURCE_SECTIONS.flatMap(section =>
     own.sentences.filter(one => one.section === section).flatMap(one => cited(section, one)),

@@ -42,11 +42,13 @@ export const PROPERTIES = [
   ...wordsOf('developer names approval'),
 ]
 
-const sentence = z.strictObject({
+const basis = z.strictObject({ source: z.string().min(1), quote: z.string().trim().min(1) })
+
+const sentence = basis.extend({
   section: z.enum(SECTIONS),
   text: z.string().min(20).max(320),
-  source: z.string().min(1),
-  quote: z.string().trim().min(1),
+  /** Where one quote does not carry every claim: what carries the others. */
+  also: z.array(basis).min(1).optional(),
   asOf: day.optional(),
   /** What people ask that this sentence answers, in their words. */
   questions: z.array(z.string().min(3)).min(1).max(16).optional(),

@@ -91,9 +91,11 @@ const isStory = ({ asks, text }: Clause): boolean =>
 export const lackingYears = ([whole, ...parts]: readonly Clause[], told: readonly Scored[]): string[] => {
   const asking = parts.length > 0 ? parts.filter(part => !isStory(part)) : [whole!]
   const years = asking.flatMap(({ text }) => text.match(/(?<!since )\b(?:19|20)\d\d\b/gi) ?? [])
-  return years.filter(
-    year => !told.some(one => [one.text, one.asOf, one.sourceTitle, one.quote].join(' ').includes(year)),
-  )
+  const said = told.flatMap(one => [
+    `${one.text} ${one.asOf}`,
+    ...[one, ...one.also].map(({ sourceTitle, quote }) => `${sourceTitle} ${quote}`),
+  ])
+  return years.filter(year => !said.some(words => words.includes(year)))
 }
 
 /** What is told of other years than the one asked for must fit well. */

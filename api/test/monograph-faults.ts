@@ -5,10 +5,13 @@ const amount = /\d[\d.,\s]*(?:mg|mcg|µg|μg|ug|iu|i\.u\.|units?|ml|cc|nmol|pmol
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** What a sentence rests on: its own source, and what carries its other claims. */
+const basesOf = ({ source, quote, also = [] }: MonographSentence) => [{ source, quote }, ...also]
+
 /** Whether the sentence repeats 12 words in a row of its source: ours are written anew. */
-const copies = (sentence: MonographSentence): boolean => {
-  const said = words(sentence.text)
-  const quoted = ` ${words(sentence.quote).join(' ')} `
+const copies = ({ text }: MonographSentence, quote: string): boolean => {
+  const said = words(text)
+  const quoted = ` ${words(quote).join(' ')} `
   return said.some((_, at) => {
     const run = said.slice(at, at + 12)
     return run.length === 12 && quoted.includes(` ${run.join(' ')} `)
@@ -18,17 +21,19 @@ const copies = (sentence: MonographSentence): boolean => {
 const languageFaults = (sentence: MonographSentence): string[] => {
   const found = forbiddenLanguage(sentence.text)
   if (amount.test(sentence.text)) found.push('amount')
-  if (amount.test(sentence.quote)) found.push('amount in the quote')
   if (sentence.section !== 'howto' && /\byou(?:r|rs)?\b/i.test(sentence.text)) found.push('second person')
-  if (words(sentence.quote).length > 40) found.push('quote over 40 words')
-  if (copies(sentence)) found.push('copied from its source')
+  for (const { quote } of basesOf(sentence)) {
+    if (amount.test(quote)) found.push('amount in the quote')
+    if (words(quote).length > 40) found.push('quote over 40 words')
+    if (copies(sentence, quote)) found.push('copied from its source')
+  }
   return found
 }
 
 /** A partial date sorts before every day in it, so "2026" allows an "as of" of 2026-01-01. */
-const dateFaults = (monograph: Monograph, sentence: MonographSentence): string[] => {
-  const source = monograph.sources.find(({ id }) => id === sentence.source)
-  if (!source) return [`no source "${sentence.source}"`]
+const dateFaults = ({ sources }: Monograph, sentence: MonographSentence, wanted: string): string[] => {
+  const source = sources.find(({ id }) => id === wanted)
+  if (!source) return [`no source "${wanted}"`]
   const { asOf } = sentence
   const moves = sentence.section === 'regulatory' || sentence.section === 'antidoping'
   if (!asOf) return moves ? ['no "as of"'] : []
@@ -42,12 +47,13 @@ const repeated = (values: readonly string[]): string[] =>
 /** What is wrong with one monograph, in words that name the sentence; empty when nothing is. */
 export const faultsOf = (monograph: Monograph): string[] => {
   const { id, compound, kind, sources, sentences } = monograph
-  const cited = new Set(sentences.map(({ source }) => source))
+  const cited = new Set(sentences.flatMap(basesOf).map(({ source }) => source))
   return [
     ...sentences.flatMap(sentence =>
-      [...dateFaults(monograph, sentence), ...languageFaults(sentence)].map(
-        fault => `${id}: ${fault}: ${sentence.text}`,
-      ),
+      [
+        ...new Set(basesOf(sentence).flatMap(({ source }) => dateFaults(monograph, sentence, source))),
+        ...languageFaults(sentence),
+      ].map(fault => `${id}: ${fault}: ${sentence.text}`),
     ),
     ...repeated(sources.map(source => source.id)).map(source => `${id}: two sources "${source}"`),
     ...repeated(sentences.map(({ text }) => text)).map(text => `${id}: said twice: ${text}`),

@@ -32,8 +32,7 @@ const citesRightly = ({ citations }: Answer, wanted: string, passages: readonly 
   const rests = citations.map(({ quote, title }) =>
     passages.filter(
       passage =>
-        passage.quote === quote &&
-        passage.sourceTitle === title &&
+        [passage, ...passage.also].some(one => one.quote === quote && one.sourceTitle === title) &&
         ids.split(',').includes(passage.monograph),
     ),
   )

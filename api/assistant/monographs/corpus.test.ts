@@ -101,7 +101,13 @@ describe('the door', () => {
       'a sentence over 320 characters',
       { sentences: [...sound().sentences, sentence({ text: 'a'.repeat(321) })] },
     ],
+    [
+      'an empty quote beside the first',
+      { sentences: [...sound().sentences, sentence({ also: [{ source: 's1', quote: ' ' }] })] },
+    ],
+    ['an empty list beside the first quote', { sentences: [...sound().sentences, sentence({ also: [] })] }],
     ['an unknown field', { rating: 5 }],
+    ['an unknown field of a sentence', { sentences: sound().sentences.map(one => ({ ...one, rating: 5 })) }],
     ['an unknown section', { sentences: sound().sentences.map(one => ({ ...one, section: 'usage' })) }],
     ['an address that is not one', { sources: [{ ...sound().sources[0], url: 'doi 10.1' }] }],
     ['a day that is not one', { sources: [{ ...sound().sources[0], opened: '2026-02-30' }] }],
@@ -118,8 +124,11 @@ describe('the faults', () => {
     expect(faultsWith({ section: 'regulatory', asOf: '2026-03-01' })).toEqual([])
   })
 
-  test.each([
+  test.each<[string, Partial<Monograph['sentences'][number]>]>([
     ['no source', { source: 's9' }],
+    ['no source', { also: [{ source: 's9', quote: 'nine residues' }] }],
+    ['amount in the quote', { also: [{ source: 's1', quote: 'given 2 ml of examplin' }] }],
+    ['quote over 40 words', { also: [{ source: 's1', quote: 'word '.repeat(41) }] }],
     ['no "as of"', { section: 'regulatory' }],
     ['no "as of"', { section: 'antidoping' }],
     ['"as of" older', { section: 'antidoping', asOf: '2026-01-01' }],
@@ -149,7 +158,7 @@ describe('the faults', () => {
         quote: 'examplin is a peptide that binds a receptor found in liver, muscle and brain',
       },
     ],
-  ] as const)('include %s: %o', (fault, change) => {
+  ])('include %s: %o', (fault, change) => {
     expect(faultsWith(change)).toEqual([expect.stringContaining(`examplin: ${fault}`)])
   })
 
@@ -159,6 +168,15 @@ describe('the faults', () => {
     expect(faultsOf(sound({ sources: [source!, { ...source!, id: 's2' }] }))).toEqual([
       'examplin: uncited source "s2"',
     ])
+    const later = { ...source!, id: 's2', date: '2026-05', opened: '2026-11-20' }
+    const also = [{ source: 's2', quote: 'invented' }]
+    const withBoth = (asOf: string) =>
+      sound({
+        sources: [source!, later],
+        sentences: [...sound().sentences, sentence({ section: 'regulatory', asOf, also })],
+      })
+    expect(faultsOf(withBoth('2026-06-01'))).toEqual([])
+    expect(faultsOf(withBoth('2026-03-01'))).toEqual([expect.stringContaining('"as of" older')])
     expect(faultsOf(sound({ kind: 'topic' }))).toEqual(['examplin: kind and compound disagree'])
     expect(faultsOf(sound({ sentences: [...sound().sentences, sound().sentences[0]!] }))).toEqual([
       expect.stringContaining('said twice'),

@@ -21,6 +21,7 @@ const passage = (position: number, change: Partial<Passage>): Passage => ({
   url: 'https://example.org/examplin',
   asOf: null,
   quote: 'studied',
+  also: [],
   questions: [],
   states: null,
   ...change,

@@ -1,7 +1,17 @@
 import type { Monograph, MonographSection, Property } from '../monographs.ts'
 
+/** A source and the words of it that carry a claim. */
+type Basis = {
+  sourceTitle: string
+  publisher: string
+  url: string
+  /** When the source came out, as much of the date as it states. */
+  published: string | null
+  quote: string
+}
+
 /** One sentence of the corpus with what it rests on. `asOf` is a day (YYYY-MM-DD) or null. */
-export type Passage = {
+export type Passage = Basis & {
   monograph: string
   position: number
   title: string
@@ -9,41 +19,38 @@ export type Passage = {
   kind: Monograph['kind']
   section: MonographSection
   text: string
-  sourceTitle: string
-  publisher: string
-  url: string
-  /** When the source came out, as much of the date as it states. */
-  published: string | null
   asOf: string | null
-  quote: string
+  also: readonly Basis[]
   /** Questions that the sentence answers, in the words of people who ask. */
   questions: readonly string[]
   /** The published property that the sentence states. */
   states: Property | null
 }
 
+const basisIn =
+  ({ id, sources }: Monograph) =>
+  ({ source: wanted, quote }: { source: string; quote: string }): Basis => {
+    const source = sources.find(one => one.id === wanted)
+    if (!source) throw new Error(`${id}: no source "${wanted}"`)
+    const { title, publisher, url, date } = source
+    return { sourceTitle: title, publisher, url, published: date, quote }
+  }
+
 /** Every sentence of the corpus, in the order of its monograph. */
 export const passagesOf = (monographs: readonly Monograph[]): Passage[] =>
-  monographs.flatMap(({ id, title, compound, kind, sources, sentences }) =>
-    sentences.map((sentence, position) => {
-      const source = sources.find(one => one.id === sentence.source)
-      if (!source) throw new Error(`${id}: no source "${sentence.source}"`)
-      return {
-        monograph: id,
-        position,
-        title,
-        compound,
-        kind,
-        section: sentence.section,
-        text: sentence.text,
-        sourceTitle: source.title,
-        publisher: source.publisher,
-        url: source.url,
-        published: source.date,
-        asOf: sentence.asOf ?? null,
-        quote: sentence.quote,
-        questions: sentence.questions ?? [],
-        states: sentence.states ?? null,
-      }
-    }),
+  monographs.flatMap(monograph =>
+    monograph.sentences.map((sentence, position) => ({
+      monograph: monograph.id,
+      position,
+      title: monograph.title,
+      compound: monograph.compound,
+      kind: monograph.kind,
+      section: sentence.section,
+      text: sentence.text,
+      asOf: sentence.asOf ?? null,
+      ...basisIn(monograph)(sentence),
+      also: (sentence.also ?? []).map(basisIn(monograph)),
+      questions: sentence.questions ?? [],
+      states: sentence.states ?? null,
+    })),
   )

@@ -19,16 +19,18 @@ export function CompoundSources({ slug, name }: { readonly slug: string; readonl
           return own.length === 0 ? null : (
             <div key={section}>
               <dt>{text.sections[section]}</dt>
-              {own.map(({ text: words, quote, source }) => (
+              {own.map(({ text: words, also, ...first }) => (
                 <dd key={words}>
                   <p>{words}</p>
-                  <details>
-                    <summary className="meta">{text.from(source.publisher, source.date)}</summary>
-                    <blockquote cite={source.url}>{quote}</blockquote>
-                    <ExternalLink href={new URL(source.url, window.location.origin).href}>
-                      {source.title}
-                    </ExternalLink>
-                  </details>
+                  {[first, ...also].map(({ quote, source }) => (
+                    <details key={source.url + quote}>
+                      <summary className="meta">{text.from(source.publisher, source.date)}</summary>
+                      <blockquote cite={source.url}>{quote}</blockquote>
+                      <ExternalLink href={new URL(source.url, window.location.origin).href}>
+                        {source.title}
+                      </ExternalLink>
+                    </details>
+                  ))}
                 </dd>
               ))}
             </div>
