@@ -93,8 +93,7 @@ export const inheritedDanger = (
 ): Danger | null => {
   const sticky = STICKY.find(danger => earlier.dangers.includes(danger))
   if (sticky) return sticky
-  const isEmergency = earlier.dangers.at(-1) === 'emergency'
-  if (isEmergency && PHRASES.allClear.test(question.plain)) return null
-  if (isEmergency && !ofShop(question)) return 'emergency'
+  if (earlier.dangers.at(-1) === 'emergency' && !ofShop(question))
+    return PHRASES.allClear.test(question.plain) ? null : 'emergency'
   return continuedDanger(earlier, current, question, finder)
 }
