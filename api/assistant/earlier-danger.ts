@@ -84,7 +84,7 @@ const continuedDanger = (earlier: Earlier, current: string, question: Question, 
   )
 }
 
-/** What earlier turns make of this one: a crisis and an age stay, an emergency until all is well or prices are asked for. */
+/** What earlier turns make of this one: a crisis and an age stay, an emergency until a pet is well or prices are asked for. */
 export const inheritedDanger = (
   earlier: Earlier,
   current: string,
@@ -94,6 +94,6 @@ export const inheritedDanger = (
   const sticky = STICKY.find(danger => earlier.dangers.includes(danger))
   if (sticky) return sticky
   if (earlier.dangers.at(-1) === 'emergency' && !ofShop(question))
-    return PHRASES.allClear.test(question.plain) ? null : 'emergency'
+    return PHRASES.allClear.test(plainWords(`${earlier.texts.at(-1)} ${current}`)) ? null : 'emergency'
   return continuedDanger(earlier, current, question, finder)
 }
