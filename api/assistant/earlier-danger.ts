@@ -84,7 +84,7 @@ const continuedDanger = (earlier: Earlier, current: string, question: Question, 
   )
 }
 
-/** What earlier turns make of this one: a crisis and an age stay, an emergency until all is well or prices are asked for. */
+/** What earlier turns make of this one: a crisis and an age stay, an emergency until a pet is well or prices are asked for. */
 export const inheritedDanger = (
   earlier: Earlier,
   current: string,
@@ -93,8 +93,7 @@ export const inheritedDanger = (
 ): Danger | null => {
   const sticky = STICKY.find(danger => earlier.dangers.includes(danger))
   if (sticky) return sticky
-  const isEmergency = earlier.dangers.at(-1) === 'emergency'
-  if (isEmergency && PHRASES.allClear.test(question.plain)) return null
-  if (isEmergency && !ofShop(question)) return 'emergency'
+  if (earlier.dangers.at(-1) === 'emergency' && !ofShop(question))
+    return PHRASES.allClear.test(plainWords(`${earlier.texts.at(-1)} ${current}`)) ? null : 'emergency'
   return continuedDanger(earlier, current, question, finder)
 }

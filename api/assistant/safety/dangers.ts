@@ -29,12 +29,11 @@ const isEmergency = ({ said }: View): boolean =>
   !PHRASES.onPurpose.test(said) &&
   (PHRASES.emergency.test(said) || (PHRASES.possibleEmergency.test(said) && !PHRASES.reported.test(said)))
 
-const isCrisis = ({ view, said }: View): boolean => {
-  if (isCut(view)) return true
-  if (!PHRASES.crisis.test(said)) return false
-  if (PHRASES.lethalAmount.test(said) && PHRASES.inAnimals.test(said)) return false
-  return !PHRASES.reportedCrisis.test(said) || PHRASES.ownLife.test(said)
-}
+const isCrisis = ({ view, said }: View): boolean =>
+  isCut(view) ||
+  (PHRASES.crisis.test(said) &&
+    !(PHRASES.lethalAmount.test(said) && PHRASES.inAnimals.test(said)) &&
+    (!PHRASES.reportedCrisis.test(said) || PHRASES.ownLife.test(said)))
 
 /** Whoever it is about: nothing is told of a substance beside a pregnancy but where to ask. */
 const isPregnancy = ({ view, said }: View): boolean =>
@@ -113,8 +112,10 @@ const CHECKS: readonly (readonly [Danger, Check])[] = [
     'synthesis',
     strong(({ rest }) => PHRASES.synthesis.test(PHRASES.producedBy.replace(rest, 'hmlss')), OF_LIFE),
   ],
+  ['dosing', views => views.some(({ view }) => PHRASES.outrightDosing.test(view))],
   ['dosing', strong(isDosing, OF_USE)],
   ['dosing', weak(isPossiblyDosing)],
+  ['sourcing', views => views.some(({ view }) => PHRASES.outrightSourcing.test(view))],
   ['sourcing', weak(({ rest }) => PHRASES.sourcing.test(rest))],
   ['personal', weak(isPossiblyAdvice)],
 ]
