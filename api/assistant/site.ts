@@ -111,8 +111,9 @@ const scoredOf = async (parts: SiteParts, asked: readonly string[]): Promise<Tol
 export const siteSentences = async (
   parts: SiteParts,
   text: string,
+  own = text,
 ): Promise<{ told: Passage[]; isSure: boolean }> => {
-  const named = askedOfSite(plainWords(text)).flatMap(
+  const named = askedOfSite(plainWords(own)).flatMap(
     asked => parts.index.passages.find(one => one.monograph === HOWTO && one.questions.includes(asked)) ?? [],
   )
   if (named.length > 0) return { told: permitted(named), isSure: true }
