@@ -91,8 +91,17 @@ const spoken = new RegExp(` (?:an? |one )?(${TENS.join('|')}) (?=(?:${MARK}) )`,
 /** "120 and euros not dollars". */
 const notInMoney = new RegExp(` (?:not|instead of|rather than) (?:in )?(?:${MARK})(?= )(?! \\d)`, 'g')
 const andMoney = new RegExp(`(?<= \\d+) and (?=(?:${MARK}) (?!\\d))`, 'g')
+/** "80 euros and my mate has 40", "pooled budget 60 + 45 pounds": one sum. */
+const PUT_IN = '(?:(?:i|we|he|she|they|my \\S+|have|has|got|adds?|puts? in|chips? in|another) )'
+const pooled = new RegExp(
+  ` (?:([$€£]) )?(${NUMBER}) (?:(${MARK}) )?(?:(?<= pool.*)|(?:and|plus) ${PUT_IN}+)(?:[$€£] )?(${NUMBER})(?: (${MARK}))?(?= )(?! (?:mg|mcg|ml|iu|%|vials?|kits?|packs?|caps|capsules|tabs|tablets|days?) )`,
+)
 const inFigures = (words: string): string =>
   withoutPostage(words)
+    .replace(pooled, (all, before, one, after, other, last) => {
+      const mark = before ?? after ?? last
+      return mark ? ` ${Number(plainAmount(one)) + Number(plainAmount(other))} ${mark}` : all
+    })
     .replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
     .replace(notInMoney, ' ')
     .replace(andMoney, ' ')
