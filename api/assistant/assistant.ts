@@ -126,10 +126,8 @@ const NEAR = { told: 0.55, beyond: 0.25 }
 /** "Residual solvents on my coa, who cares" asks for nothing that is sold, and is near what a source was asked. */
 const fromSources = async (parts: All, question: Question): Promise<Answer | null> => {
   const { text, before, compounds, vendors, shop, terms } = question
-  const found =
-    before || shop || vendors.length > 0 || terms.length < MOST_VAGUE
-      ? []
-      : parts.index.find([parts.index.read(text)])
+  const isVague = shop || vendors.length > 0 || terms.length < MOST_VAGUE
+  const found = before || isVague ? [] : parts.index.find([parts.index.read(text)])
   const bestOf = (isMeant: (one: Passage) => boolean): number =>
     Math.max(0, ...found.map(({ passage, fits: [fit] }) => (isMeant(passage) ? fit! : 0)))
   const isOf = (name: string | null) => (name === null ? compounds.length === 0 : compounds.includes(name))

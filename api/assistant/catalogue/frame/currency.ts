@@ -1,7 +1,5 @@
 import { linesIn } from './asked-words.ts'
 
-/** Which currency a message means. */
-
 const CURRENCY_WORDS = Object.entries(linesIn('currencies.yaml')).map(
   ([code, words]) => [code, new RegExp(`^(?:${words.join('|')})$`)] as const,
 )
@@ -30,11 +28,8 @@ export const currencyAlone = (words: string): string | null => {
   return said === undefined ? null : currencyOf(said)
 }
 
-/** The currency that prices are wanted in. */
 export const currencyIn = (words: string): string | null => {
-  const asked = [...inCurrency, onlyCurrency]
-    .map(one => one.exec(words)?.[1])
-    .find(word => word !== undefined)
+  const [asked] = [...inCurrency, onlyCurrency].flatMap(one => one.exec(words)?.[1] ?? [])
   return asked === undefined ? null : currencyOf(asked)
 }
 
