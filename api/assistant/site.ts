@@ -6,7 +6,7 @@ import type { Parts } from './educate.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
-import { askedOfSite } from './site-asked.ts'
+import { askedOfSite } from './intents/site-asked.ts'
 
 /** How this site works: which sentences of its monograph answer a message. */
 

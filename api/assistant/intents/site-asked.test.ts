@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assistantParts } from '#api/test/assistant-parts.ts'
-import { linesIn } from './lexicons/word-lists.ts'
-import { plainWords } from './safety/readings.ts'
-import { HOWTO } from './site.ts'
+import { linesIn } from '../lexicons/word-lists.ts'
+import { plainWords } from '../safety/readings.ts'
+import { HOWTO } from '../site.ts'
 import { askedOfSite } from './site-asked.ts'
 
 const asked = (text: string) => askedOfSite(plainWords(text))
