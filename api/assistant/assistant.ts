@@ -23,6 +23,7 @@ import type { Encoder } from './intents/encoder.ts'
 import { type Reader, readTurns } from './intents/read-turns.ts'
 import { isBareName } from './intents/recognise.ts'
 import { languageOf } from './lexicons/language-of.ts'
+import { likelihoodIn } from './intents/after.ts'
 import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
 import type { LanguageModel } from './model.ts'
 import type { Passage } from './retrieval/passages.ts'
@@ -85,7 +86,7 @@ const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; wh
 const toldOfSite = async (parts: All, { ownText, terms, before, method }: Question, asked: string) => {
   const isOwn = before !== null && !method && terms.length > MOST_VAGUE
   const own = isOwn ? await siteSentences(parts, ownText) : null
-  return own?.isSure ? own : siteSentences(parts, asked)
+  return own?.isSure ? own : siteSentences(parts, asked, ownText)
 }
 
 /** How the site works, from the sentences of its monograph. */
@@ -113,21 +114,20 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
 }
 
 const namesNothing = (question: Question): boolean => !isNamed(question) && question.vendors.length === 0
-const mayAskSite = (question: Question): boolean =>
-  question.intents.some(({ intent, likelihood }) => intent === 'site' && likelihood >= LEAST_LIKELY)
 
 /** The site is told where it is asked for, or answers outright what names nothing that could be looked up. */
 const isNearer = (explained: Answer, listed: Answer, question: Question): boolean =>
   !explained.abstained &&
-  (mayAskSite(question) ||
+  (likelihoodIn(question.intents, 'site') >= LEAST_LIKELY ||
     (listed.content.startsWith(NAME_ONE) && !explained.content.startsWith(NOT_OUTRIGHT)))
 
 /** How near an author’s question, and how much nearer than any on the site, a message has to be. */
 const NEAR = { told: 0.55, beyond: 0.25 }
 /** "Residual solvents on my coa, who cares" asks for nothing that is sold, and is near what a source was asked. */
 const fromSources = async (parts: All, question: Question): Promise<Answer | null> => {
-  const { text, before, compounds, vendors } = question
-  const found = before || vendors.length > 0 ? [] : parts.index.find([parts.index.read(text)])
+  const { text, before, compounds, vendors, shop, terms } = question
+  const isVague = shop || vendors.length > 0 || terms.length < MOST_VAGUE
+  const found = before || isVague ? [] : parts.index.find([parts.index.read(text)])
   const bestOf = (isMeant: (one: Passage) => boolean): number =>
     Math.max(0, ...found.map(({ passage, fits: [fit] }) => (isMeant(passage) ? fit! : 0)))
   const isOf = (name: string | null) => (name === null ? compounds.length === 0 : compounds.includes(name))

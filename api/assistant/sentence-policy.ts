@@ -21,7 +21,7 @@ export const forbiddenLanguage = (text: string): string[] => faultsIn(text, LANG
  * What a sentence about a compound must not contain, whoever wrote it: amounts, dosing, promises, advice, addresses,
  * markup, the second person. Empty when it is fit to show.
  */
-export const policyFaults = (text: string): string[] => faultsIn(text, [...LANGUAGE, ...SHOWN])
+export const policyFaults = (text: string): string[] => [...forbiddenLanguage(text), ...faultsIn(text, SHOWN)]
 
 export const hasMarkup = (text: string): boolean =>
   faultsIn(text, SHOWN).some(fault => fault === 'markup' || fault === 'address')

@@ -6,7 +6,7 @@ import type { Parts } from './educate.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
-import { askedOfSite } from './site-asked.ts'
+import { askedOfSite } from './intents/site-asked.ts'
 
 /** How this site works: which sentences of its monograph answer a message. */
 
@@ -111,8 +111,9 @@ const scoredOf = async (parts: SiteParts, asked: readonly string[]): Promise<Tol
 export const siteSentences = async (
   parts: SiteParts,
   text: string,
+  own = text,
 ): Promise<{ told: Passage[]; isSure: boolean }> => {
-  const named = askedOfSite(plainWords(text)).flatMap(
+  const named = askedOfSite(plainWords(own)).flatMap(
     asked => parts.index.passages.find(one => one.monograph === HOWTO && one.questions.includes(asked)) ?? [],
   )
   if (named.length > 0) return { told: permitted(named), isSure: true }

@@ -156,6 +156,8 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['how many compounds are listed', [/\d+ compounds, \d+ products/]],
   ['which vendors ship to Germany', [/Northfield/], /Umbra Lab:/],
   ['who has free shipping', [/Northfield.*free from \$200/]],
+  ['who ships free if im spending 250', [/^Free at \$250.*: Northfield\.\n/]],
+  ['who ships free if im spending 150', [/Northfield.*free from \$200/], /Free at/],
   ['does Larkspur ship to Canada', [/^Nothing of sending to Canada is stated here by Larkspur\./]],
   [
     'free shipping minimum at Larkspur',

@@ -11,8 +11,6 @@ import type { Frame } from './frame/frame.ts'
 import { type Asked, nameOf } from './reply.ts'
 import { packPriceWords, unitPriceWords } from './words.ts'
 
-/** Which of the offers that were found an answer names. */
-
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
 /** A vendor may list the same thing twice, and one product may fill the first places. */
@@ -108,10 +106,8 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
   }
   const top = topIn(plain)
   if (top !== null) return all.flatMap(one => one.slice(0, Math.min(top, LISTED)))
-  if (
-    frame.ask === 'range' ||
-    [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor].some(one => one.test(plain))
-  )
+  const lists = [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor]
+  if (frame.ask === 'range' || lists.some(one => one.test(plain)))
     return all.flatMap(one => listedOf(asked, one))
   const isSorted = frame.dearest || ![null, 'byUnit'].includes(frame.sortBy)
   const exact = (frame.size ?? frame.pack ?? frame.budget) !== null || isSorted
@@ -140,7 +136,6 @@ export const missing = (
 const priceWords = ({ product, unitPrice, currency, unitType, ...offer }: OfferFact): string =>
   `${product} from ${unitPriceWords(unitPrice, currency, unitType)} (${packPriceWords({ ...offer, currency })})`
 
-/** Offers of every vendor. */
 const ALL_OFFERS = 500
 
 /** The lowest price of each thing that is named, by vendor. */

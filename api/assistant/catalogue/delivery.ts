@@ -5,7 +5,6 @@ import { FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { plainWords } from '../safety/readings.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { countriesAsked } from './frame/places.ts'
@@ -97,15 +96,21 @@ const namesOf = async ({ db }: Asked) => {
     listed(vendors.map(({ slug }) => safeName(names.get(slug) ?? slug, slug)))
 }
 
+type Names = Awaited<ReturnType<typeof namesOf>>
+const freeAt = (order: Order | null, shown: readonly WireVendorFacts[], names: Names): string => {
+  const [sum, most = -1] = order?.at ?? []
+  const free = shown.filter(one => order && order.of(one) <= most)
+  return sum !== undefined && free.length > 0 ? `Free at ${sum}: ${names(free)}.\n` : ''
+}
+
 /** Who of the others states something else, and who nothing. */
 const restOf = (
   { found, others, silent }: Stating,
   shown: readonly WireVendorFacts[],
   kinds: readonly FactKind[],
-  text: string,
-  names: (vendors: readonly WireVendorFacts[]) => string,
+  { plain, text }: Asked,
+  names: Names,
 ): string[] => {
-  const plain = plainWords(text)
   const isChosen = ASKED.free.test(plain) || isPlaced(plain, kinds, countriesAsked(text))
   const rest = shown === others ? found : others
   const what = shown === others ? 'These state it' : 'Not by what they state'
@@ -155,7 +160,7 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const names = await namesOf(asked)
   const wish = wishIn(plain, kinds, countries, stated.unsaid.length > 0 ? [] : unplacedIn(plain))
   const duty = dutyIn(plain)
-  const rest = restOf(stated, shown, kinds, asked.text, names)
+  const rest = restOf(stated, shown, kinds, asked, names)
   const isSilent = shown.length === 0 && frame.sellers.length > 0
   const after = [...(duty ? [duty] : []), ...(isSilent ? [] : rest)]
   if (shown.length === 0) return nothing(asked, noneStated(asked, wish ?? `“${labelsOf(kinds)}”`, after))
@@ -168,7 +173,7 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   })
   return render(asked, {
     title: 'What vendors state',
-    lead: leadOf(asked, kinds, { ...stated, shown, wish, order }),
+    lead: `${freeAt(order, shown, names)}${leadOf(asked, kinds, { ...stated, shown, wish, order })}`,
     lines,
     path: frame.vendor ? asked.path : '/vendors',
     after: [more(shown.length, lines.length), ...timeless(asked, shown, countries, names), ...after],

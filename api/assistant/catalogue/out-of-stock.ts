@@ -87,13 +87,10 @@ export const outOfStock = async (asked: Asked): Promise<Answer> => {
   const [first] = found
   const isOfVendor = frame.sellers.length > 0
   const still = await stillThere(asked, !first && filter.vendors.length > 0)
+  const after = isOfVendor ? still : null
   if (!first) {
     const none = `No offer of ${label} was out of stock at the last read. ${still ?? ''}`.trim()
-    const isIn = await inStockOf(
-      asked,
-      'In stock at the last read, none of it out',
-      isOfVendor ? still : null,
-    )
+    const isIn = await inStockOf(asked, 'In stock at the last read, none of it out', after)
     return isIn ?? nothing(asked, none)
   }
   return render(asked, {
@@ -101,6 +98,6 @@ export const outOfStock = async (asked: Asked): Promise<Answer> => {
     lead: `${still === null || isOfVendor ? '' : `${still}\n`}Out of stock at the last read, ${label}, the latest first:`,
     lines: found.map(outLine),
     path,
-    after: [more(first.total, found.length), isOfVendor ? still : null],
+    after: [more(first.total, found.length), after],
   })
 }

@@ -1,5 +1,6 @@
 import { catalogSize } from '#api/queries/chat-facts.ts'
 import { type Asked, nameOf } from './reply.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/inherit.ts'
@@ -57,7 +58,10 @@ const lessOf = (asked: Asked, chosen: readonly Constraint[]): Asked => {
 
 /** The question with one constraint less, each in turn, then with two less and more, and at last without any of them. */
 export const relaxed = (asked: Asked): Asked[] => {
-  const set = CONSTRAINTS.filter(([, isSet]) => isSet(asked.frame))
+  // "Tablets if possible, under $50": what is only wished for goes first.
+  const isMeant = ([words]: Constraint) => Number(words !== 'the form' || !ASKED.soft.test(asked.plain))
+  const all = CONSTRAINTS.filter(([, isSet]) => isSet(asked.frame))
+  const set = all.toSorted((one, other) => isMeant(one) - isMeant(other))
   const more = set.slice(1).map((_, at) => set.slice(0, at + 2))
   return [...set.map(one => [one]), ...more].map(chosen => lessOf(asked, chosen))
 }

@@ -9,7 +9,9 @@ import { coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
 import { type ShippingRule, shippingTo } from '#api/domain/vendors/shipping.ts'
 import { anyOf } from '../lexicons/patterns.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { moneyAs } from './frame/constraints.ts'
 import { type Countries, rulesThere } from './stated.ts'
+import { moneyWords } from './words.ts'
 
 /** Which of the things that vendors state a question asks for, who meets it, and in what order. */
 
@@ -123,7 +125,8 @@ export const meets = (
     (said === undefined || said.test(sentencesOf(facts)))
 }
 
-export type Order = { words: string; of: (facts: WireVendorFacts) => number }
+/** `at` is the sum of an order that is named, in words and in USD. */
+export type Order = { words: string; of: (facts: WireVendorFacts) => number; at?: readonly [string, number] }
 
 const amountIn = (amount: string | null, currency: string, exchange: Exchange | null): number =>
   (amount === null ? null : convert(parseMicro(amount), currency, 'USD', exchange)) ?? Infinity
@@ -146,13 +149,18 @@ export const orderIn = (plain: string, countries: Countries, exchange: Exchange 
       of: ({ minimum }) =>
         minimum ? amountIn(minimum.value.amount, minimum.value.currency, exchange) : Infinity,
     }
-  if (ASKED.free.test(plain))
+  if (ASKED.free.test(plain)) {
+    const sum = moneyAs(plain, false, 'budget').budget
+    const where = countries.length > 0 ? '' : ', to one of its places at least'
+    const words = sum && `${moneyWords(sum.amount, sum.currency)}${where}`
     return {
+      ...(words && { at: [words, amountIn(sum.amount, sum.currency, exchange)] }),
       words: 'free from the least first',
       of: least(({ price, freeFrom, currency }) =>
         Number(price) === 0 ? 0 : amountIn(freeFrom, currency, exchange),
       ),
     }
+  }
   return ASKED.sending.test(plain)
     ? {
         words: 'lowest stated fee first',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { yamlIn } from '../lexicons/word-lists.ts'
 import { anyOf } from '../lexicons/patterns.ts'
-import { askedOfSite } from '../site-asked.ts'
+import { askedOfSite } from './site-asked.ts'
 import { INTENTS, type Intent } from './labels.ts'
 
 /** The intents that a turn may have once it is known what it goes on from. */

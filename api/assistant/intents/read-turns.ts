@@ -12,7 +12,7 @@ export type Turn = { text: string; question: Question }
 
 /** "Unrelated: list all codes" takes nothing over; these words are no part of what is asked. */
 const newTopic =
-  /(?<=^|[.,!?;:]\s*|\b(?:ok|okay|so|well|right|lol|cheers|thanks|and|but|hm+|its|is)\s)(?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else(?= *[:,.])|(?:leave|forget|drop|never ?mind|scratch|skip) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic))\b[.,:;]*/i
+  /(?<=^|[.,!?;:]\s*|\b(?:ok|okay|actually|nah|so|well|right|lol|cheers|thanks|and|but|hm+|its|is)\s)(?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else(?= *[:,.])|(?:leave|forget|drop|never ?mind|scratch|skip) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic))\b[.,:;]*/i
 
 const takesBack = /\b(?:forget|drop|never ?mind|scratch|skip) (?:that|it)\b/i
 const FEW = 2

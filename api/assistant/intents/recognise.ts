@@ -87,7 +87,7 @@ const byWords = ({ price, shop, site }: Question): Intent => {
 /** A name and nothing else asks what that is. */
 export const isBareName = ({ plain }: Pick<Question, 'plain'>): boolean => /^ (?:the )?xcmpd $/.test(plain)
 
-const OF_OTHERS: ReadonlySet<Intent> = new Set<Intent>(['education', 'offtopic'])
+const OF_OTHERS: ReadonlySet<Intent> = new Set<Intent>(['education', 'offtopic', 'about'])
 
 /** "In capsules, not liquid" chooses among what is listed; why it comes so is asked of sources. */
 const choosesForm = ({ plain }: Question): boolean => {

@@ -13,6 +13,7 @@ test.each([
   ['60 ml bottle with 20 mg per ml, that makes 1200 mg in all right?'],
   ['90 caps at 10 mg each, how do you work out the price per mg'],
   ['cheapest 10mg semaglutide vial?', 'and if i take 5 of them shipped together'],
+  ['im only 15 quid short, cheapest BPC-157 under 30 quid'],
   ['how many mcg are in 5 mg, for an inventory sheet', 'and 250 mcg as mg?'],
   ['the parcel for our institute is held at customs, which papers does a vendor supply'],
   ['we found used needles behind the building, who takes them away'],

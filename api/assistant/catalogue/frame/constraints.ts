@@ -62,8 +62,6 @@ const bareQuote = new RegExp(
 const bareAmount = (amount: string | undefined): Amount | null =>
   amount === undefined ? null : { amount: plainAmount(amount), currency: DEFAULT_CURRENCY }
 
-const bareSum = (words: string): Amount | null => bareAmount(groupIn(bareQuote, words))
-
 /** "Under 300" with no unit after it is money. */
 const bareLimit = new RegExp(
   `( (?:under|below|less than|at most|cheaper than|no more than)) (${NUMBER})(?= )(?! (?:mg|mcg|ml|iu|g|grams?|kg|kilos?|lbs?|%|percent|vials?|capsules|caps|tablets|tabs|bottles|packs?|singles?|kits?|ones|separate|days?|weeks?|months?|years?|hours?|people|patients|${MARK})(?= ))`,
@@ -72,7 +70,6 @@ const bareLimit = new RegExp(
 
 type Limits = { min: string | null; max: string | null; currency: string | null }
 
-/** Lowest and highest price of a pack. */
 const limitsIn = (all: string): Limits => {
   const words = all.replace(bareLimit, '$1 $$ $2')
   const range = between.exec(words)
@@ -91,8 +88,17 @@ const spoken = new RegExp(` (?:an? |one )?(${TENS.join('|')}) (?=(?:${MARK}) )`,
 /** "120 and euros not dollars". */
 const notInMoney = new RegExp(` (?:not|instead of|rather than) (?:in )?(?:${MARK})(?= )(?! \\d)`, 'g')
 const andMoney = new RegExp(`(?<= \\d+) and (?=(?:${MARK}) (?!\\d))`, 'g')
+/** "80 euros and my mate has 40", "pooled budget 60 + 45 pounds": one sum. */
+const PUT_IN = '(?:(?:i|we|he|she|they|my \\S+|have|has|got|adds?|puts? in|chips? in|another) )'
+const pooled = new RegExp(
+  ` (?:([$€£]) )?(${NUMBER}) (?:(${MARK}) )?(?:(?<= pool.*)|(?:and|plus) ${PUT_IN}+)(?:[$€£] )?(${NUMBER})(?: (${MARK}))?(?= )(?! (?:mg|mcg|ml|iu|%|vials?|kits?|packs?|caps|capsules|tabs|tablets|days?) )`,
+)
 const inFigures = (words: string): string =>
   withoutPostage(words)
+    .replace(pooled, (all, before, one, after, other, last) => {
+      const mark = before ?? after ?? last
+      return mark ? ` ${Number(plainAmount(one)) + Number(plainAmount(other))} ${mark}` : all
+    })
     .replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
     .replace(notInMoney, ' ')
     .replace(andMoney, ' ')
@@ -128,7 +134,7 @@ export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
   if (unit) return { ...none, min: null, max: null, maxUnit: unit.amount, currency: unit.currency }
   if (limits.currency) return { ...none, ...limits }
   const isJudged = isSized && (PHRASES.goodPrice.test(words) || ASKED.perUnit.test(words))
-  const named = amountIn(money.exec(words)) ?? (isJudged ? bareSum(words) : null)
+  const named = amountIn(money.exec(words)) ?? (isJudged ? bareAmount(groupIn(bareQuote, words)) : null)
   if (!named) return { ...limits, ...none }
   if (ASKED.budget.test(words)) return { ...limits, ...none, budget: named, currency: named.currency }
   if (isJudged) return { ...limits, ...none, quoted: named, currency: named.currency }
@@ -136,16 +142,12 @@ export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
 }
 
 const bareSpent =
-  / (?:for|with|got|have|spend|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?|%|percent|per) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|to spend)(?= )/
+  / (?:for|with|got|have|spend|spending|order of|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?|%|percent|per) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|orders?|to spend)(?= )/
 
 /** What the first group of an expression that is met holds, wherever it stands. */
 const groupIn = (expression: RegExp, words: string): string | undefined =>
-  expression
-    .exec(words)
-    ?.slice(1)
-    .find(one => one !== undefined)
+  expression.exec(words)?.slice(1).find(Boolean)
 
-/** The same as a number. */
 const numberIn = (expression: RegExp, words: string): number | null => {
   const found = groupIn(expression, words)
   return found === undefined ? null : numberOf(found)
@@ -168,7 +170,6 @@ export const moneyAs = (said: string, isSized: boolean, is: 'budget' | 'quoted')
 /** The first sum of money that is marked as one. */
 export const sumIn = (words: string): Amount | null => amountIn(money.exec(words))
 
-/** The currency of the first sum that is marked with one. */
 export const currencyNamed = (words: string): string | null => sumIn(words)?.currency ?? null
 
 const percentOff = / (\d{1,2}) (?:%|percent|per cent) (?:off|discount|code|coupon|cheaper|rabatt|promo)(?= )/
@@ -185,10 +186,8 @@ export const leastPercentIn = (words: string): number | null => numberIn(leastPe
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   const words = withoutRefusedKits(all)
   const notForms = formTests.filter(([, , not]) => not.test(words)).map(([family]) => family)
-  const forms = formTests
-    .filter(([family, word]) => word.test(words) && !notForms.includes(family))
-    .map(([family]) => family)
-  return { forms, notForms }
+  const named = formTests.filter(([family, word]) => word.test(words) && !notForms.includes(family))
+  return { forms: named.map(([family]) => family), notForms }
 }
 
 /** Prices that fell, that rose, or either: "what went up, ignore the drops" means those that rose. */

@@ -1,7 +1,5 @@
 import { linesIn } from './asked-words.ts'
 
-/** Which currency a message means. */
-
 const CURRENCY_WORDS = Object.entries(linesIn('currencies.yaml')).map(
   ([code, words]) => [code, new RegExp(`^(?:${words.join('|')})$`)] as const,
 )
@@ -21,7 +19,7 @@ const inCurrency: readonly RegExp[] = [
 ]
 /** "And pounds", "gbp instead": a turn that says nothing else. */
 const onlyCurrency = new RegExp(
-  `^ (?:(?:and|but|or|no|ok|sorry|actually|wait|i|mean|meant|said|make|it|that|now|same|in) )*(${CURRENCY})(?: (?:instead|then|now|tho|though|rather|please|pls|plz|not \\S+|i mean|i meant))* $`,
+  `^ (?:(?:and|but|or|no|ok|sorry|actually|wait|i|mean|meant|said|make|it|that|now|same|in) )*(${CURRENCY})(?: (?:instead|then|now|tho|though|rather|please|pls|plz|not \\S+|i mean|i meant|sorry|lol|my bad))* $`,
 )
 
 /** The currency that a turn consists of; null where it says more. */
@@ -30,11 +28,8 @@ export const currencyAlone = (words: string): string | null => {
   return said === undefined ? null : currencyOf(said)
 }
 
-/** The currency that prices are wanted in. */
 export const currencyIn = (words: string): string | null => {
-  const asked = [...inCurrency, onlyCurrency]
-    .map(one => one.exec(words)?.[1])
-    .find(word => word !== undefined)
+  const [asked] = [...inCurrency, onlyCurrency].flatMap(one => one.exec(words)?.[1] ?? [])
   return asked === undefined ? null : currencyOf(asked)
 }
 

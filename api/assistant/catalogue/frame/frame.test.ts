@@ -32,6 +32,18 @@ test.each<[string, Partial<Frame>]>([
   ['semaglutide under 300 mg', { max: null }],
   ['is a kit of ten of ipamorelin cheaper than 10 singles', { max: null }],
   ['how much tb-500 for 120 and euros not dollars', { budget: { amount: '120', currency: 'EUR' } }],
+  ['pooled budget 60 + 45 pounds, how much bpc-157', { budget: { amount: '105', currency: 'GBP' } }],
+  ['my mate has 80 euro and i have 40, how much tb-500', { budget: { amount: '120', currency: 'EUR' } }],
+  ['i got $100 and i have 20 vials, how much tb-500', { budget: { amount: '100', currency: 'USD' } }],
+  [
+    'ten 10s or twenty 5s of bpc-157',
+    {
+      sizes: [
+        { amount: '10', unit: 'mg' },
+        { amount: '5', unit: 'mg' },
+      ],
+    },
+  ],
   ['cheapest tb-500 in stock, coa required', { certificate: true }],
   ['lowest price in stock coa only tb-500', { certificate: true }],
   ['tb-500 lowest price certificate on file', { certificate: true }],

@@ -2,7 +2,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { anyOf } from '../../lexicons/patterns.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
-import { type Question, ofShop } from '../../question.ts'
+import type { Question } from '../../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { ANSWERED, STATED, SUBJECTLESS } from './ask-kinds.ts'
 import { ASKED, linesIn } from './asked-words.ts'
@@ -70,7 +70,7 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 /** A product or a vendor that a message asks for and that is known not to be listed: "any test e on the list". */
 export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
-  const isAsked = ASKED.askListed.test(plain) || (ASKED.otherShop.test(plain) && ofShop(question))
+  const isAsked = ASKED.askListed.test(plain) || ASKED.otherShop.test(plain)
   if (isNamed(question) || vendors.length > 0 || !isAsked) return null
   const product =
     topics.every(topic => topic in HEADINGS) &&

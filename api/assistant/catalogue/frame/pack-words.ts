@@ -39,8 +39,9 @@ const aSize =
   /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|caps|capsules?|tabs|tablets?|count|kits?|packs?|of|quid|bucks|pounds?|dollars?|euros?|usd|gbp|eur|%|[$€£]) )/g
 const compares = / (?:or|vs?|versus|and|plus|against|to|compare|than|between) /
 
-/** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
-export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {
+/** "50 mg or 100 mg", "ten 10s or twenty 5s": the sizes that a question compares; empty where it does not. */
+export const sizesIn = (said: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {
+  const words = said.replace(/ (\d+)s(?= (?:or|vs?|versus|against|than|per|of xcmpd|xcmpd|$))/g, ' $1 mg')
   const found = [...words.matchAll(aSize)].map(([, amount, unit, later, earlier, bare]) => ({
     amount: plainAmount(amount ?? bare ?? ''),
     unit: (unit ?? later ?? earlier) as 'mg' | 'ml' | 'iu',
@@ -57,16 +58,11 @@ const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/
 const perPiece = /(?<! mg) per (cap|capsule|tablet|pill|piece)(?= )/
 const perAmount = / (?:per|for each|for every|a price for) (\d+(?:[.,]\d+)?)? ?(mg|ml|iu)(?= )/
 
-const perPieceIn = (words: string): Per | null => {
-  const piece = perPiece.exec(words)?.[1]
-  return piece ? { amount: 1, unit: 'count', words: piece.replace(/^cap$/, 'capsule') } : null
-}
-
 /** "By the gram", "per 1000 IU", "per ml"; null where the price of one mg or IU is meant, which every offer tells. */
 export const perIn = (words: string): Per | null => {
   if (byTheGram.test(words)) return { amount: 1000, unit: 'mg', words: 'gram' }
-  const piece = perPieceIn(words)
-  if (piece) return piece
+  const piece = perPiece.exec(words)?.[1]
+  if (piece) return { amount: 1, unit: 'count', words: piece.replace(/^cap$/, 'capsule') }
   const [, amount, unit] = perAmount.exec(words.replace(/(\d),(?=\d{3} )/g, '$1')) ?? []
   if (unit === undefined || (amount === undefined && unit !== 'ml')) return null
   const said = unit === 'iu' ? 'IU' : unit

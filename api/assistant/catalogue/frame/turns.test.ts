@@ -55,6 +55,11 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'budget', budget: { amount: '150', currency: 'GBP' }, currency: 'GBP' },
   ],
   [
+    'a currency alone, and sorry',
+    ['how many mg of retatrutide for 200 usd', 'make it 150', 'euros sorry'],
+    { ask: 'budget', budget: { amount: '150', currency: 'EUR' }, currency: 'EUR' },
+  ],
+  [
     'a currency alone replaces that of a limit',
     ['epitalon under 40 dollars', 'euros i mean'],
     { ask: 'offers', max: '40', currency: 'EUR' },
@@ -300,6 +305,11 @@ test.each<[string, string[], Partial<Frame>]>([
     'ever the cheapest asks for a history',
     ['mots-c cheapest', 'has it always been that low'],
     { ask: 'history', compounds: ['MOTS-c'] },
+  ],
+  [
+    'what is taken back with a new question takes nothing over',
+    ['cheapest tesamorelin', 'actually forget that, any coupon codes?'],
+    { ask: 'codes', compounds: [] },
   ],
   [
     'a new topic takes nothing over',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assistantParts } from '#api/test/assistant-parts.ts'
-import { linesIn } from './lexicons/word-lists.ts'
-import { plainWords } from './safety/readings.ts'
-import { HOWTO } from './site.ts'
+import { linesIn } from '../lexicons/word-lists.ts'
+import { plainWords } from '../safety/readings.ts'
+import { HOWTO } from '../site.ts'
 import { askedOfSite } from './site-asked.ts'
 
 const asked = (text: string) => askedOfSite(plainWords(text))
@@ -27,6 +27,10 @@ test.each([
   ['is there a code baked in, is it the exchange rate, or are you lot just stale', [CODES, RATES, READ]],
   ['how often u update, the one i clicked was different on the vendors page', [DIFFERS, READ]],
   ['is a kit of ten per vial or for the lot', [KITS]],
+  ['how many vials are in a kit', [KITS]],
+  ['who pays you guys', [FUNDS]],
+  ['can a vendor pay to be listed first', [RANKS]],
+  ['are the results ordered by who pays', [RANKS]],
 ])('hears in %s each thing that is asked', (text, questions) => {
   expect(asked(text).toSorted()).toEqual(expect.arrayContaining(questions.toSorted()))
 })
@@ -39,6 +43,16 @@ test.each([
   'which vendors pay for return shipping',
   'cheapest kit of ten under $100',
   'which code takes most off',
+  'do vendors pay you back if a parcel is lost',
+  'do shops pay for this shipping or me',
+  'who can i pay with paypal to buy the top rated bpc',
+  'can i buy 3 for a better price and place an order',
+  'who pays higher customs, me or them',
+  'can you do a list by price, money no object',
+  'referral codes for the vendors',
+  'where can i get just single vials of bpc',
+  'what is cheaper, one vial or a kit',
+  'how much for a vial or a kit of 10',
 ])('hears nothing of the site in %s', text => {
   expect(asked(text)).toEqual([])
 })

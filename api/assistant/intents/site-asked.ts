@@ -1,5 +1,5 @@
-import { anyOf } from './lexicons/patterns.ts'
-import { linesIn } from './lexicons/word-lists.ts'
+import { anyOf } from '../lexicons/patterns.ts'
+import { linesIn } from '../lexicons/word-lists.ts'
 
 const ASKED = Object.entries(linesIn(new URL('site-asked.yaml', import.meta.url))).map(
   ([key, lines]) => [key.split(': '), anyOf(lines)] as const,
