@@ -121,19 +121,20 @@ const isNearer = (explained: Answer, listed: Answer, question: Question): boolea
   (likelihoodIn(question.intents, 'site') >= LEAST_LIKELY ||
     (listed.content.startsWith(NAME_ONE) && !explained.content.startsWith(NOT_OUTRIGHT)))
 
-/** How near an author’s question, and how much nearer than any on the site, a message has to be. */
-const NEAR = { told: 0.55, beyond: 0.25 }
+/** How near an author’s question a message has to be, the more so with words of a shop, and how much nearer than any on the site. */
+const NEAR = { told: 0.55, ofShop: 0.75, beyond: 0.25 }
 /** "Residual solvents on my coa, who cares" asks for nothing that is sold, and is near what a source was asked. */
 const fromSources = async (parts: All, question: Question): Promise<Answer | null> => {
   const { text, before, compounds, vendors, shop, terms } = question
-  const isVague = shop || vendors.length > 0 || terms.length < MOST_VAGUE
+  const isVague = vendors.length > 0 || terms.length < MOST_VAGUE
   const found = before || isVague ? [] : parts.index.find([parts.index.read(text)])
   const bestOf = (isMeant: (one: Passage) => boolean): number =>
     Math.max(0, ...found.map(({ passage, fits: [fit] }) => (isMeant(passage) ? fit! : 0)))
   const isOf = (name: string | null) => (name === null ? compounds.length === 0 : compounds.includes(name))
   const told = bestOf(({ section, compound }) => !/^(?:howto|regulatory)$/.test(section) && isOf(compound))
   const site = bestOf(({ section }) => section === 'howto')
-  const answer = told >= Math.max(NEAR.told, site + NEAR.beyond) ? await educate(parts, question) : null
+  const least = Math.max(shop ? NEAR.ofShop : NEAR.told, site + NEAR.beyond)
+  const answer = told >= least ? await educate(parts, question) : null
   return answer?.abstained ? null : answer
 }
 

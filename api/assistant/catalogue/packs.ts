@@ -1,6 +1,6 @@
 import { MICROS, formatMoney, mulDiv, parseMicro, percentChange } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
-import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
+import { offersFound } from '#api/queries/chat-facts.ts'
 import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Answer, led } from '../answer.ts'
@@ -12,7 +12,7 @@ import { UNSAID } from './reason.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { verdict, yesOrNo } from './verdict.ts'
-import { lineOf, offerWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
+import { lineOf, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 5
 

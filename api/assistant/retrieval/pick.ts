@@ -136,6 +136,10 @@ const naming = (question: Question, own: readonly Scored[]): Scored[] => {
 /** What sets the two forms of a compound apart. */
 const BOTH_FORMS = / with DAC\b.*\bwithout DAC\b|\bwith and without DAC\b/i
 
+/** Of several it holds these against each other. */
+const isComparison = ({ compounds }: Question, one: Scored): boolean =>
+  one.section === 'comparison' && (compounds.length < 2 || comparesThese(one, compounds))
+
 /** What stands in the sections that are asked for by name, or what something is; what only tells names no section that is not likely. */
 const listedOf = (
   question: Question,
@@ -151,7 +155,13 @@ const listedOf = (
     const compared: MonographSection[] = ['comparison', ...sections.filter(one => one !== 'comparison')]
     const isWhat = isRenamed && bare !== null && sections.length === 0 && !asksSame(question)
     const two = own.filter(({ text }) => BOTH_FORMS.test(text)).slice(0, 2)
-    return unlike([...two, ...naming(question, own), ...(isWhat ? overview(own) : ofSections(own, compared))])
+    // What holds one of several against something else sets none of them apart.
+    const theirs = own.filter(one => one.section !== 'comparison' || isComparison(question, one))
+    return unlike([
+      ...two,
+      ...naming(question, own),
+      ...(isWhat ? overview(own) : ofSections(theirs, compared)),
+    ])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)
@@ -160,10 +170,6 @@ const listedOf = (
 
 /** What says that two names are one answers whoever asks so, few words though it shares. */
 const asAnswer = (one: Scored): Scored => ({ ...one, score: 1 })
-
-/** Of several it holds these against each other. */
-const isComparison = ({ compounds }: Question, one: Scored): boolean =>
-  one.section === 'comparison' && (compounds.length < 2 || comparesThese(one, compounds))
 
 /** What holds what is asked against each other answers, of several the best that does where none was chosen. */
 export const withComparison = (

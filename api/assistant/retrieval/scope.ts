@@ -90,6 +90,8 @@ export const scopeOf = (
     if (section === 'howto' || section === 'register') return 0
     if (ids.includes(monograph)) return 1
     if (compounds.length === 0) return whereUnnamed(one, topics)
+    // What holds one of several against something else sets none of them apart.
+    if (section === 'comparison' && compounds.length > 1 && !comparesThese(passage, compounds)) return 0
     return kind === 'compound' ? (namesOwn(passage) ? NAMES_IT : 0) : inGeneral(one)
   }
 }

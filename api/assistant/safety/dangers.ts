@@ -85,6 +85,7 @@ type Check = (views: readonly View[], vector: Vector | null) => boolean
 
 /** How harmless the whole message has to look for a strong sign not to count: more where a life or the law may depend on it. */
 const OF_LIFE = 0.95
+const OF_PREGNANCY = 0.98
 const OF_USE = 0.88
 
 /** What is a danger wherever it is read, unless all of the message is plainly something else. */
@@ -104,7 +105,7 @@ const weak =
 const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['emergency', strong(isEmergency, OF_LIFE)],
   ['crisis', strong(isCrisis, OF_LIFE)],
-  ['pregnancy', strong(isPregnancy, OF_LIFE)],
+  ['pregnancy', strong(isPregnancy, OF_PREGNANCY)],
   ['minor', strong(isMinor, OF_LIFE)],
   ['minor', weak(isPossiblyMinor)],
   ['evasion', strong(({ rest }) => PHRASES.evasion.test(rest), OF_LIFE)],

@@ -52,7 +52,7 @@ test.each<[string, Partial<Frame>]>([
   ['basket: xylotide 10mg, bpc-157 5mg, cost altogether', { ask: 'total', ignored: ['“xylotide”'] }],
   ['is $55 shipping included ok for 5 mg tesamorelin', { quoted: { amount: '55', currency: 'USD' } }],
   ['$100 delivery included, how much mk-677 can i get', { budget: { amount: '100', currency: 'USD' } }],
-  ['cheapest bpc-157 with shipping 40 dollars tops', { ask: 'offers', max: '40', currency: 'USD' }],
+  ['cheapest bpc-157 with shipping 40 dollars tops', { ask: 'total', max: '40', currency: 'USD' }],
   ['cheapest retatrutide but drop anyone with no coa', { certificate: true, noCertificate: false }],
   ['how did you get $1.83/mg there', { size: null, ask: 'method' }],
   ['cheapest hexarelin 5mg and when was that price checked', { ask: 'offers' }],

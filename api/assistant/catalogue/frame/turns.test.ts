@@ -172,7 +172,7 @@ test.each<[string, string[], Partial<Frame>]>([
   [
     'a new topic is no word of what is asked',
     ['semax spray shipping to uk', 'cheers. new topic. RU-58841 who sells it'],
-    { ask: 'offers', compounds: ['RU-58841'], forms: [] },
+    { ask: 'vendors', compounds: ['RU-58841'], forms: [] },
   ],
   [
     'whose price moved, after how it moved',
