@@ -3,7 +3,7 @@ import { linesIn as linesOf, listsIn, testsOf, wordsOf } from '../../lexicons/wo
 const KINDS = wordsOf(
   'largest smallest biggest extreme sizeOrder senders single most spread oneVendor eachOne order trade beyond kit loose',
   'smallPack worse table coaEach twoPrices withShipping rest severalPacks summed reason soft',
-  'counted odd eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst',
+  'counted odd packOf eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst',
   'smallestFirst anything moved cheaper fell rose notMoved changed bothEnds lastChange code',
   'lately price typical widest listed payment returns minimum dispatch contact',
   'sending fee wait quick cheap free limit refuses better eitherSize packing',
