@@ -22,11 +22,6 @@ export const soundsLikeUse = (question: Question, vector: Vector | null): boolea
     compounds.length + blends.length > 0 ||
     topics.some(id => id in HEADINGS) ||
     / (?:vials?|powder|peptides?|sarms?) /.test(plain)
-  return (
-    substance &&
-    !site &&
-    !isOfFacts(question) &&
-    likelihoodOf(plain, vector).ok < LEAST_HARMLESS &&
-    !isHarmlessAfter(question)
-  )
+  const isOfUse = substance && !site && !isOfFacts(question)
+  return isOfUse && likelihoodOf(plain, vector).ok < LEAST_HARMLESS && !isHarmlessAfter(question)
 }
