@@ -7,6 +7,16 @@ const chat = useChatAssistant(NOW)
 
 test.each<[string, string[], RegExp]>([
   [
+    'of a site that a parent found',
+    ["my son's 15, found this site open on his ipad. want to know what sarms are and what i say to him"],
+    /^SARM stands for.*\nThe FDA’s list of possible harms/,
+  ],
+  [
+    'of purity and content',
+    ['coa i got says purity 99.3% hplc', 'so from 5mg i have 4.96 mg peptide yes?'],
+    /Label weight times HPLC purity is not the amount of peptide/,
+  ],
+  [
     'what sets both forms apart first',
     ['does cjc with and without dac differ'],
     /^CJC-1295 with DAC has a part that bonds to albumin/,

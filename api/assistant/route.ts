@@ -12,6 +12,7 @@ import { classify, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
 import { plainWords, readings } from './safety/readings.ts'
 import { callsForHelp, tellsOfHarm } from './safety/signs.ts'
+import { isOfFacts } from './safety/sounds-like-use.ts'
 
 export type Route =
   'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
@@ -121,7 +122,7 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   const before = questions.at(-2)
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, own.vector, state)
-  if (!seen) return routed
+  if (!seen || (seen === 'personal' && isOfFacts(own))) return routed
   if (seen === 'personal' && before && isHarmlessAfter(routed, own, before, state)) return routed
   if (seen === 'meta') return answered('meta', routed.question, 'instructions')
   return adviceElsewhere(seen, own, routed.question) ?? refused(seen, routed.question)

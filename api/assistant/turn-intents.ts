@@ -8,6 +8,7 @@ import { wordsIn } from './follow-up.ts'
 import { intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
+import { PHRASES } from './lexicons/lexicon.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
 import { type Question, ofShop } from './question.ts'
@@ -78,6 +79,13 @@ const isLikelyScience = (question: Question, intent: Intent): boolean =>
     ? !namesIntent(question, intent)
     : intent === 'certificates' && likelihoodIn(question.intents, 'education') > SURE
 
+/** A sum without two numbers is none; one of milligrams after a certificate asks what is in the vial. */
+const sumIn = ({ ownPlain }: Question, before: Question): Intent => {
+  const isPaid = /[$€£]/.test(ownPlain) || PHRASES.ofSum.test(ownPlain)
+  if (before.sections.includes('testing') && / mg /.test(ownPlain) && !isPaid) return 'education'
+  return / \d.* \d/.test(ownPlain) ? 'arithmetic' : before.intent
+}
+
 const LIKELY = 0.5
 const SURE = 0.8
 /** An intent that was learned, where the words of the turn allow it. */
@@ -88,8 +96,7 @@ const sensible = (question: Question, before: Question, intent: Intent): Intent 
   const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
   const isOfFacts = OF_FACTS.has(intent) && intent !== 'delivery'
   if (isOfFacts && !isLikely && !namedIn(question.ownPlain).has(intent)) return before.intent
-  // A sum without two numbers is none.
-  return intent === 'arithmetic' && !/ \d.* \d/.test(question.ownPlain) ? before.intent : intent
+  return intent === 'arithmetic' ? sumIn(question, before) : intent
 }
 
 /** "No codes, just shipping", "and for shipping?" after prices: so few words name nothing else. */

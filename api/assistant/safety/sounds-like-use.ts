@@ -1,10 +1,15 @@
 import { HEADINGS } from '../catalogue/frame/classes.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import type { Vector } from '../intents/encoder.ts'
 import { classify, likelihoodOf } from './classifier.ts'
 
 /** From where on what the corpus does not answer is refused, not merely left unanswered. */
 const LEAST_HARMLESS = 0.5
+
+/** Whether a claim is true, an interaction, what prices did: whoever asks, it is no use that is planned. */
+export const isOfFacts = ({ ownPlain }: Question): boolean =>
+  PHRASES.ofFacts.test(ownPlain) && !PHRASES.ofUse.test(ownPlain)
 
 /** "That doesn't help me, what about here" alone may be anything: after the turn before it is what both are. */
 const isHarmlessAfter = ({ before, ownPlain, joinedVector }: Question): boolean =>
@@ -17,5 +22,6 @@ export const soundsLikeUse = (question: Question, vector: Vector | null): boolea
     compounds.length + blends.length > 0 ||
     topics.some(id => id in HEADINGS) ||
     / (?:vials?|powder|peptides?|sarms?) /.test(plain)
-  return substance && !site && likelihoodOf(plain, vector).ok < LEAST_HARMLESS && !isHarmlessAfter(question)
+  const isOfUse = substance && !site && !isOfFacts(question)
+  return isOfUse && likelihoodOf(plain, vector).ok < LEAST_HARMLESS && !isHarmlessAfter(question)
 }
