@@ -45,6 +45,7 @@ test.each<[Intent, string, Ask]>([
   ['offers', 'cheapest blend with BPC-157', 'offers'],
   ['outOfStock', 'anyone got BPC-157, sold out all over', 'offers'],
   ['outOfStock', 'when did BPC-157 sell out', 'outOfStock'],
+  ['outOfStock', 'BPC-157 in stock, dont show me the sold out ones', 'offers'],
   ['market', 'average BPC-157 price at every vendor', 'market'],
   ['health', 'which vendor had the most price changes', 'moves'],
   ['offers', 'who has both BPC-157 and TB-500', 'vendors'],
