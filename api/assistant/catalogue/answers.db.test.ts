@@ -292,6 +292,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
     'Northfield or Larkspur, who is more legit',
     [/Northfield: shipping Germany \$12/, /Larkspur: not stated here/],
   ],
+  ['codes', 'any code over 10%', [/codes of more than 10% active[^\n]*\nLarkspur: 50% off/], /Northfield/],
   ['codes', 'is HALF still good', [/Larkspur: 50% off/], /Northfield: 10%/],
   [
     'trending',

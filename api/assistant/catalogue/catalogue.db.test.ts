@@ -170,6 +170,10 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['when was Northfield last checked', [/^Northfield: last read \d/], /Umbra/],
   ['what got dearer this month', [/are higher than 30 days ago/, /\(\+25%\)/], /\(-/],
   ['what got cheaper this month', [/are lower than 30 days ago/], /\(\+/],
+  [
+    'what got dearer in the last year',
+    [/^Prices 365 days ago are not on record\.\nPrices that are higher than 89 days/],
+  ],
   ['who takes bitcoin', [/Northfield: payment Bitcoin/]],
   [
     'does Northfield have a coa for BPC-157',

@@ -1,4 +1,5 @@
 import * as facts from '#api/queries/chat-facts.ts'
+import { recordsFound } from '#api/queries/chat-facts-history.ts'
 import { listTrending } from '#api/contract/catalog/products.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { count, listed } from '#api/domain/plural.ts'
@@ -93,9 +94,15 @@ const othersSince = async (asked: Asked, days: number): Promise<string | null> =
 const isBumped = ({ plain, frame }: Asked): boolean => frame.vendor !== null && ASKED.bumped.test(plain)
 const SINCE_WHEN = 'Since when a code or a sale holds is not recorded, only how prices moved.\n'
 
-export const moves = async (asked: Asked): Promise<Answer> => {
+/** The days asked for, or as many as the records reach back: vendors are first read one after the other, within a day. */
+const daysRecorded = async ({ db, filter, now }: Asked, days: number): Promise<number> => {
+  const first = (await recordsFound(db, filter, now)).since
+  const known = first === null ? days : (now.getTime() - Date.parse(first)) / DAY_MS
+  return days <= known ? days : Math.max(Math.floor(known) - 1, 1)
+}
+
+const movesSince = async (asked: Asked, days: number, short: string): Promise<Answer> => {
   const { db, frame, filter, now } = asked
-  const days = frame.days ?? (isBumped(asked) ? MONTH_DAYS : WEEK_DAYS)
   const least = leastPercentIn(asked.plain)
   const isOfVendors = ASKED.mostMoves.test(asked.plain)
   const by = least === null ? '' : ` by ${least} % or more`
@@ -112,18 +119,18 @@ export const moves = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0)
     return nothing(
       { ...asked, path },
-      `I find no prices of ${saidBack(frame)} that ${how} ${count(days, 'day')} ago (${then})${by}.`,
+      `${short}I find no prices of ${saidBack(frame)} that ${how} ${count(days, 'day')} ago (${then})${by}.`,
     )
   if (isOfVendors)
     return render(asked, {
       title: 'Price changes',
-      lead: `Vendors by how many prices ${how} ${days} days ago${by}, most first: ${saidBack(frame)}:`,
+      lead: `${short}Vendors by how many prices ${how} ${days} days ago${by}, most first: ${saidBack(frame)}:`,
       lines: byVendor(found),
       path,
     })
   return render(asked, {
     title: 'Price changes',
-    lead: `${isBumped(asked) && ASKED.saleSaid.test(asked.plain) ? SINCE_WHEN : ''}Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
+    lead: `${short}Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
     after: [
@@ -131,6 +138,17 @@ export const moves = async (asked: Asked): Promise<Answer> => {
       await othersSince(asked, days),
     ],
   })
+}
+
+export const moves = async (asked: Asked): Promise<Answer> => {
+  const wanted = asked.frame.days ?? (isBumped(asked) ? MONTH_DAYS : WEEK_DAYS)
+  const days = await daysRecorded(asked, wanted)
+  const sale = isBumped(asked) && ASKED.saleSaid.test(asked.plain) ? SINCE_WHEN : ''
+  return movesSince(
+    asked,
+    days,
+    `${sale}${days < wanted ? `Prices ${wanted} days ago are not on record.\n` : ''}`,
+  )
 }
 
 type Trending = ReturnType<typeof listTrending.answer.parse>[number]

@@ -26,10 +26,14 @@ const none = (asked: Asked, whose: string, listing: readonly unknown[] | null): 
 
 const isNarrowed = ({ frame }: Asked): boolean => nameOf(frame) !== null || frame.category !== null
 
+/** "Over 10 %" leaves out what takes off 10. */
+const asksOver = (plain: string): boolean => / (?:over|above|more than) \d{1,2} (?:%|per ?cent) /.test(plain)
+
 /** Of whom, and how much they take off. */
 const whoseOf = (asked: Asked, least: number | null): string => {
   const { frame } = asked
-  const enough = least === null ? '' : ` of ${least}% or more`
+  const enough =
+    least === null ? '' : asksOver(asked.plain) ? ` of more than ${least}%` : ` of ${least}% or more`
   const listed = isNarrowed(asked) ? saidBack({ ...frame, sellers: [], code: false }) : null
   if (frame.sellers.length === 0)
     return `${listed === null ? '' : ` of vendors that list ${listed}`}${enough}`
@@ -38,9 +42,10 @@ const whoseOf = (asked: Asked, least: number | null): string => {
 }
 
 const takesAtLeast =
-  (least: number | null) =>
+  (least: number | null, isOver: boolean) =>
   ({ discountType, amount }: facts.PromotionFact): boolean =>
-    least === null || (discountType === 'percentage' && Number(amount) >= least)
+    least === null ||
+    (discountType === 'percentage' && (isOver ? Number(amount) > least : Number(amount) >= least))
 
 /** What a code takes off a sum; 0 for a fixed amount in another currency. */
 const savedOf = ({ discountType, amount, currency }: facts.PromotionFact, sum: Amount): Micro => {
@@ -110,7 +115,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   const sum = sumIn(plain)
   const meant = (named.length > 0 ? named : active)
     .filter(isOfSellers)
-    .filter(takesAtLeast(least))
+    .filter(takesAtLeast(least, asksOver(plain)))
     .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
   const found = sum ? meant.toSorted((one, other) => savedOf(other, sum) - savedOf(one, sum)) : meant
   const whose = whoseOf(asked, least)

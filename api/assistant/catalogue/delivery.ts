@@ -7,11 +7,21 @@ import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
-import { countriesAsked } from './frame/places.ts'
+import { countriesAsked, countriesTo } from './frame/places.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { type Countries, factsWords, rulesThere, statedFacts } from './stated.ts'
-import { type Order, dutyIn, kindsIn, meets, orderIn, unplacedIn, waysIn, wishIn } from './stated-wanted.ts'
+import {
+  type Order,
+  dutyIn,
+  kindsIn,
+  meets,
+  orderIn,
+  sentOnFrom,
+  unplacedIn,
+  waysIn,
+  wishIn,
+} from './stated-wanted.ts'
 import { safeName } from './words.ts'
 
 const SHOWN = 12
@@ -152,7 +162,7 @@ const noneStated = ({ plain, frame }: Asked, what: string, after: readonly strin
 /** What vendors state about shipping, payment, places, smallest orders and returns, each with the day it was stated. */
 export const delivery = async (asked: Asked): Promise<Answer> => {
   const { db, plain, frame, now, text } = asked
-  const countries = countriesAsked(text)
+  const countries = sentOnFrom(plain).length > 0 ? countriesTo(plain) : countriesAsked(text)
   const kinds = kindsIn(plain, countries)
   const order = orderIn(plain, countries, readRates(JSON.parse((await newestRates(db)) ?? 'null')))
   const stated = await stating(asked, kinds, countries, order)

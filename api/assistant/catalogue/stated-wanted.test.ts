@@ -13,6 +13,7 @@ test.each<[string, readonly string[]]>([
   ['refund policy and shipping cost', ['returns', 'shipping']],
   ['which shops send from inside the EU', ['dispatch']],
   ['any seller shipping out of Germany', ['dispatch']],
+  ['who sends from inside the EU to Poland', ['dispatch', 'destinations', 'shipping']],
   ['how do i contact them', ['contact']],
   ['do they ship to Poland, and can i pay by card', ['payment', 'destinations', 'shipping']],
   ['how long is delivery to Norway', ['destinations', 'shipping']],

@@ -10,6 +10,7 @@ import { type ShippingRule, shippingTo } from '#api/domain/vendors/shipping.ts'
 import { anyOf } from '../lexicons/patterns.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { moneyAs } from './frame/constraints.ts'
+import { countriesFrom, placeIn } from './frame/places.ts'
 import { type Countries, rulesThere } from './stated.ts'
 import { moneyWords } from './words.ts'
 
@@ -18,6 +19,12 @@ import { moneyWords } from './words.ts'
 /** Kinds that are asked for by words of their own; any other question is of shipping. */
 const OWN_KINDS = ['payment', 'returns', 'minimum', 'dispatch', 'contact'] as const
 
+/** "From inside the EU to Poland": where parcels come from, of a question that says as well where they go. */
+export const sentOnFrom = (plain: string): Countries =>
+  placeIn(plain.replace(/ from (?:(?:inside|within|the) )*\S+(?: \S+)?(?= to )/, '')) === null
+    ? []
+    : countriesFrom(plain)
+
 /** What of the facts of vendors a question asks for: "does it ship to Poland, and how do I pay" both. */
 export const kindsIn = (plain: string, countries: Countries = []): readonly FactKind[] => {
   const own = OWN_KINDS.filter(kind => ASKED[kind].test(plain))
@@ -25,7 +32,7 @@ export const kindsIn = (plain: string, countries: Countries = []): readonly Fact
   const isOfPlace =
     countries.length > 0 &&
     ASKED.sending.test(plain) &&
-    (ASKED.fromWhere.test(plain) || !own.includes('dispatch'))
+    (ASKED.fromWhere.test(plain) || !own.includes('dispatch') || sentOnFrom(plain).length > 0)
   if (isOfPlace) return [...own, 'destinations', 'shipping']
   if (own.length > 0) return isOfSending ? [...own, 'shipping'] : own
   return isOfSending ? ['shipping'] : ['destinations', 'shipping']
@@ -63,11 +70,19 @@ const sendsTo = ({ destinations, shipping }: WireVendorFacts, country: string): 
   shippingTo(country, { destinations: destinations?.value ?? null, rules: shipping?.value ?? null }).kind ===
     'rule'
 
-const isThere = (facts: WireVendorFacts, kinds: readonly FactKind[], countries: Countries): boolean =>
-  countries.length === 0 ||
-  (kinds.includes('dispatch') && !kinds.includes('destinations')
-    ? countries.includes(facts.dispatch?.value ?? '')
-    : countries.some(country => sendsTo(facts, country)))
+const isThere = (
+  facts: WireVendorFacts,
+  kinds: readonly FactKind[],
+  countries: Countries,
+  from: Countries,
+): boolean => {
+  const sender = facts.dispatch?.value ?? ''
+  if (from.length > 0 && !from.includes(sender)) return false
+  if (countries.length === 0) return true
+  return kinds.includes('dispatch') && !kinds.includes('destinations')
+    ? countries.includes(sender)
+    : countries.some(country => sendsTo(facts, country))
+}
 
 const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean =>
   rulesThere(shipping?.value ?? [], countries).some(
@@ -114,10 +129,11 @@ export const meets = (
 ) => {
   const isFree = ASKED.free.test(plain)
   const ways = kinds.includes('payment') ? waysIn(plain) : []
+  const from = sentOnFrom(plain)
   const isOfSending = kinds.includes('destinations') || kinds.includes('shipping')
   const said = isPlacedOnly ? undefined : WITHOUT_PLACE.find(({ words }) => words.test(plain))?.said
   return (facts: WireVendorFacts): boolean =>
-    isThere(facts, kinds, countries) &&
+    isThere(facts, kinds, countries, from) &&
     (!isOfSending || !ASKED.world.test(plain) || sendsEverywhere(facts)) &&
     (!isFree || shipsFree(facts, countries)) &&
     (ways.length === 0 ||
@@ -175,7 +191,10 @@ const sendingWish = (plain: string, kinds: readonly FactKind[], countries: Count
   if (countries.length === 0) return isFree ? ['free shipping'] : []
   const there = regionWords(countries)
   if (kinds.includes('dispatch') && !kinds.includes('destinations')) return [there]
-  return [`${isFree ? 'free shipping' : 'sending'} to ${there}`]
+  const from = sentOnFrom(plain)
+  return [
+    `${isFree ? 'free shipping' : 'sending'}${from.length > 0 ? ` from ${regionWords(from)}` : ''} to ${there}`,
+  ]
 }
 
 const payingWish = (plain: string): string[] => {

@@ -10,6 +10,8 @@ test.each([
   ['what dont you track', 'site'],
   ['does the COA badge mean you tested it', 'site'],
   ['is it in iu or mg here', 'sizes'],
+  ['what does it come to per iu', 'offers'],
+  ['what does the dose come to a day', undefined],
   ['health over 70 shops in the UK', 'vendors'],
   ['what did my vet say of it', undefined],
   ['what is the least amount that was studied', undefined],

@@ -8,6 +8,10 @@ test.each([
   ['nothing over $50', { min: null, max: '50' }],
   ['over $50', { min: '50', max: null }],
   ['sub $50', { min: null, max: '50' }],
+  ['in stock under fifty', { min: null, max: '50' }],
+  ['under a hundred', { min: null, max: '100' }],
+  ['under twenty five', { min: null, max: null }],
+  ['under fifty mg', { min: null, max: null }],
 ])('%s limits %j', (text, limits) => {
   expect(moneyIn(plainWords(text), false)).toMatchObject(limits)
 })

@@ -82,9 +82,12 @@ const limitsIn = (all: string): Limits => {
 
 export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | null; quoted: Amount | null }
 
-/** "Forty bucks". */
+/** "Forty bucks", "under fifty" and no "under twenty five". */
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred']
-const spoken = new RegExp(` (?:an? |one )?(${TENS.join('|')}) (?=(?:${MARK}) )`, 'g')
+const spoken = new RegExp(
+  ` (?:an? |one )?(${TENS.join('|')}) (?:(?=(?:${MARK}) )|(?<= ${MOST} (?:\\S+ ){1,2})(?!(?:one|two|three|four|five|six|seven|eight|nine|and|hundred|thousand) ))`,
+  'g',
+)
 /** "120 and euros not dollars". */
 const notInMoney = new RegExp(` (?:not|instead of|rather than) (?:in )?(?:${MARK})(?= )(?! \\d)`, 'g')
 const andMoney = new RegExp(`(?<= \\d+) and (?=(?:${MARK}) (?!\\d))`, 'g')

@@ -61,9 +61,10 @@ type Numbers = Pick<
 const hasNumber = ({ size, budget, max, min, maxUnit, quoted, discount, days }: Frame): boolean =>
   [size, budget, max, min, maxUnit, quoted, discount, days].some(value => value !== null)
 
-/** Whether a bare number can be one of what the turn asks. */
+/** Whether a bare number can be one of what the turn asks; "in stock today" gives a price no days. */
 const takesNumber = (now: Frame, before: Frame): boolean =>
-  !hasNumber(now) && (isPriced(now.ask) || now.ask === 'vendors' || now.ask === before.ask)
+  !hasNumber(isPriced(now.ask) ? { ...now, days: null } : now) &&
+  (isPriced(now.ask) || now.ask === 'vendors' || now.ask === before.ask)
 
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
   const amount = bareNumber.exec(withoutPostage(plain))?.[1]?.replace(',', '.')

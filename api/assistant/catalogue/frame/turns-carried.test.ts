@@ -69,6 +69,11 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
   ],
   [
     'budget',
+    ['200 quid, tesamorelin, how much mg', 'actually only 120 and must be in stock today'],
+    { ask: 'budget', budget: money('120', 'GBP') },
+  ],
+  [
+    'budget',
     ['budget 300 usd for reta and tirz', 'forget tirz', 'and 250 instead'],
     { ask: 'budget', budget: money('250', 'USD'), compounds: ['Retatrutide'] },
   ],
