@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assistantParts } from '#api/test/assistant-parts.ts'
-import { maskNames, withSharedNames } from './entities.ts'
+import { maskNames } from './entities.ts'
 
 const { finder } = assistantParts().corpus
 const named = (text: string) =>
@@ -46,13 +46,4 @@ describe('names', () => {
 test('masking leaves the rest of the words', () => {
   const text = 'Is BPC-157 better than TB-500?'
   expect(maskNames(text, finder.find(text))).toBe('Is xcmpd better than xcmpd?')
-})
-
-test.each([
-  ['cjc no dac against with dac', 'cjc no dac against cjc with dac'],
-  ['CJC-1295 with or without DAC', 'CJC-1295 with dac or CJC-1295 without dac'],
-  ['cjc with dac and bpc without dac', 'cjc with dac and bpc without dac'],
-  ['melanotan 1 and 2', 'melanotan 1 and melanotan 2'],
-])('%s names both', (text, both) => {
-  expect(withSharedNames(text, finder)).toBe(both)
 })

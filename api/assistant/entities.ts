@@ -172,22 +172,16 @@ export const isSubstance = ({ kind }: Mention): boolean => kind === 'compound' |
 export const maskNames = (text: string, mentions: readonly Mention[]): string =>
   replaceNames(text, mentions.filter(isSubstance), 'xcmpd')
 
-/** "CJC no DAC against with DAC": the second leaves the name away. */
-const bothDac =
-  /\b(cjc(?:[ -]?1295)?) (with|without|no) (?:dac )?(and|or|vs\.?|versus|against|&) (with|without|no) dac\b/gi
-
 /** "Melanotan 1 and 2": a number after one of a name may stand for the name as well. */
 const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1,2}|i{1,3})\b/gi
 
 export const withSharedNames = (text: string, finder: NameFinder): string =>
-  text
-    .replace(bothDac, '$1 $2 dac $3 $1 $4 dac')
-    .replace(shared, (said, name: string, one: string, word: string, other: string) => {
-      const meant = [one, other].map(number => `${name} ${number}`)
-      const isName = (full: string) =>
-        finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
-      return meant.every(isName) ? meant.join(` ${word} `) : said
-    })
+  text.replace(shared, (said, name: string, one: string, word: string, other: string) => {
+    const meant = [one, other].map(number => `${name} ${number}`)
+    const isName = (full: string) =>
+      finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
+    return meant.every(isName) ? meant.join(` ${word} `) : said
+  })
 
 const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>

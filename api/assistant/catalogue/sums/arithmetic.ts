@@ -151,7 +151,7 @@ const unitsOf = (plain: string): string[] => {
 }
 
 const asksWeight =
-  / how many (?:mg|milligrams?|g|grams?) (?:is|are|does|do|altogether|total|in (?:all|total)) /
+  / how many (?:mg|milligrams?|g|grams?) (?:is|are|does|do|(?:in )?(?:all|altogether|total)) /
 const counts = / (\d+) (?:x|kits?|box|boxes|packs?|vials?|bottles?|caps|capsules?|tabs|tablets?)(?= )/g
 /** "10 kits, each 10 vials, each 5 mg: how many grams is that"; nothing where no weight is asked for. */
 const weightOf = (plain: string): string[] => {
@@ -159,9 +159,7 @@ const weightOf = (plain: string): string[] => {
   if (amount === undefined || !asksWeight.test(plain)) return []
   const all = [...[...plain.matchAll(counts)].map(([, count = '']) => count), amount]
   const held = all.reduce((product, one) => product * Number(one), unit === 'mg' ? 1 : 0.001)
-  return [
-    `${all.join(' × ')} ${unit} is ${Number(held.toFixed(6))} mg, ${Number((held / 1000).toFixed(9))} g.`,
-  ]
+  return [`${all.join(' × ')} ${unit} is ${+held.toFixed(6)} mg, ${+(held / 1000).toFixed(9)} g.`]
 }
 
 /** Prices that a question names, added up, held against each other or converted. */
