@@ -18,6 +18,8 @@ describe('names', () => {
     ['semaglutyde', ['Semaglutide']],
     ['retatrutid', ['Retatrutide']],
     ['body protection compound', ['BPC-157']],
+    ['the EDR tripeptide', ['Pinealon']],
+    ['AED tripeptide or AEDG', ['Cartalax', 'Epitalon']],
     ['Wolverine stack', ['Wolverine']],
     ['5 mg of BPC 10 mg', ['BPC-157']],
   ])('%j names %j', (text, names) => {
@@ -32,6 +34,7 @@ describe('names', () => {
     'Zorbaxin',
     'the glucose of the patients',
     'a VIP discount',
+    'an AED at the gym',
     'carnosine',
     'two studies in rats and mice',
     'ever given to a human in a trial',

@@ -12,6 +12,11 @@ test.each<[string, string[], RegExp]>([
     /^Hexarelin was tried on the human heart/,
   ],
   [
+    'what is asked of the same peptide',
+    ['half life cjc 1295 with dac', 'and without', 'why such big gap, same peptide no?'],
+    /albumin/,
+  ],
+  [
     'that there is no trial in people',
     ['what is igf-1 lr3', 'in humans?'],
     /^IGF-1 LR3 has no trial in people/,

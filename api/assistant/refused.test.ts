@@ -3,6 +3,9 @@ import { isCorrectedBy, isRefusedAfter } from './refused.ts'
 
 test.each([
   ['drop', true],
+  ['not giving my visa to a website called something like', true],
+  ['can you order from', false],
+  ['why would you never buy from', false],
   ['show me all but not', true],
   ['why not', false],
   ['why did merck drop', false],

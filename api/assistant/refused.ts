@@ -1,6 +1,6 @@
 /** Words before a name that say it is not wanted. */
 const REFUSES =
-  / (?:(?<=^ (?:(?:and|ok|so|actually|now) )*)(?:swap|replace|switch out)|(?:not|no|forget|forget about|never ?mind|nvm|ignore|(?<!price )drop|skip|scrap|ditch|lose|remove|without|except|excluding|exclude|besides|other than|apart from|aside from|leave out|leaving out|leave off|avoid|avoiding|minus|(?:anyone|anybody|everyone|everybody|all|any) but|instead of|rather than|anything but)(?: (?:the|about|any))*|(?:not|nothing|anyone but|except) (?:(?:the )?(?:ones?|stuff|those) )?(?:for|from|at|by)|(?:dont|do not) (?:show|list|include|want|give|mean|need)(?: me)?) $/
+  / (?:(?<=^ (?:(?:and|ok|so|actually|now) )*)(?:swap|replace|switch out)|(?:not|no|forget|forget about|never ?mind|nvm|ignore|(?<!price )drop|skip|scrap|ditch|lose|remove|without|except|excluding|exclude|besides|other than|apart from|aside from|leave out|leaving out|leave off|avoid|avoiding|minus|(?:anyone|anybody|everyone|everybody|all|any) but|instead of|rather than|anything but)(?: (?:the|about|any))*|(?:not|nothing|anyone but|except) (?:(?:the )?(?:ones?|stuff|those) )?(?:for|from|at|by)|(?<! why (?:\S+ ){0,3})(?:not|never|wont|wouldnt|dont) (?:give|giving|trust|trusting|hand|handing|send|sending|use|using|buy|buying|order|ordering)(?: \S+){0,7} (?:to|from|with|at|called|like)|(?:dont|do not) (?:show|list|include|want|give|mean|need)(?: me)?) $/
 
 /** "Why not X", "is it not X" and "why did Merck drop X" ask about X. */
 const ASKS =

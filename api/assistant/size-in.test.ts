@@ -13,6 +13,8 @@ test.each<[string, string]>([
   [' xcmpd 5000 price ', ' xcmpd 5000 price '],
   [' xcmpd 10 prices ', ' xcmpd 10 mg prices '],
   [' xcmpd 10 vs xcmpd 20 ', ' xcmpd 10 mg vs xcmpd 20 mg '],
+  [' xcmpd 500 mcg 60 caps for 39 ', ' xcmpd 0.5 mg 60 caps for 39 '],
+  [' xcmpd 500 mcg 3 times ', ' xcmpd 500 mcg 3 times '],
   [' xcmpd 500 mcg x 60 ', ' xcmpd 0.5 mg x 60 '],
 ])('%j has its sizes in mg', (plain, read) => {
   expect(withSizes(plain)).toBe(read)

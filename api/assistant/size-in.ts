@@ -10,9 +10,9 @@ const counted =
   '(?!(?:prices?|costs?|plus|vs|versus|is|was|this|has|ships|us) )(?:\\S+s|mg|mcg|ml|iu|units?|g|gr|gram|of|out|percent|people|day|week|month|year|hour|usd|eur|gbp|quid) '
 /** "Tirz 30 x 2", "one bpc 10 and a kpv 5". */
 const bareSize = new RegExp(`(?<= xcmpd )(${TRADE_SIZE})(?= (?!${counted}))`, 'g')
-/** "500 mcg x 60", "500 mcg capsules". */
+/** "500 mcg x 60", "500 mcg 60 capsules". */
 const micrograms =
-  /(?<= )(\d+(?:\.\d+)?) mcg(?= (?:x|caps|capsules?|tabs|tablets?|vials?|per (?:cap|capsule|tab|tablet)) )/g
+  /(?<= )(\d+(?:\.\d+)?) mcg(?= (?:\d+ )?(?:x|caps|capsules?|tabs|tablets?|vials?|per (?:cap|capsule|tab|tablet)) )/g
 
 /** "One 30 mg or three 10s", "what do the 500s go for"; "since the 90s" is a time. */
 const plural = new RegExp(

@@ -280,6 +280,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ],
   ['delivery', 'same day dispatch at Northfield?', [/speaks of how soon a parcel leaves; what is stated/]],
   ['codes', 'which saves more on an 80 dollar order', [/^Larkspur saves most on \$80\.00: \$40\.00/]],
+  ['health', 'which is the sketchiest going by your numbers', [/^Vendors by health score, lowest first:/]],
   ['health', 'lowest health score', [/^Vendors by health score, lowest first:\nNorthfield: score 100/]],
   [
     'health',

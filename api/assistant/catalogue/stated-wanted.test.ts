@@ -42,6 +42,10 @@ test.each<[string, readonly string[]]>([
   ['not sure they take paypal', ['paypal']],
   ['no fee with card', ['card']],
   ['anything but not paypal', []],
+  ['can i pay with iDEAL or only crypto everywhere', ['ideal']],
+  ['anyone take card or do they just do crypto', ['card']],
+  ['the ideal way to pay', []],
+  ['crypto or card', ['crypto', 'card']],
 ])('the ways of paying in %s', (text, ways) => {
   expect(waysIn(plainWords(text))).toEqual(ways)
 })

@@ -90,17 +90,18 @@ const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean
   )
 
 const WAY =
-  '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|sepa|cash|cheque)(?:s|currency)?(?= )'
+  '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|(?<=(?:with|by|via|using|takes?|taking|accepts?|offers?|supports?|and|or) )ideal|bancontact|blik|sofort|revolut|e transfer|etransfer|sepa|cash|cheque)(?:s|currency)?(?= )'
 const wayOf = new RegExp(` ${WAY}`, 'g')
-/** "I don't do crypto". */
+/** "I don't do crypto", "by card or only crypto". */
 const unwantedWay = new RegExp(
-  ` (?:(?<!(?:do|does|did|if) \\S+ )(?:dont|do not)|(?<!(?:do|does|did) \\S+ )not(?! sure)|no(?! (?:fees?|extra|charge|surcharge))|non|hate|never|without|instead of|rather than|except|but not) (?:\\S+ ){0,3}${WAY}`,
+  ` (?:(?<!(?:do|does|did|if) \\S+ )(?:dont|do not)|(?<!(?:do|does|did) \\S+ )not(?! sure)|no(?! (?:fees?|extra|charge|surcharge))|non|hate|never|without|instead of|rather than|except|but not|or (?:\\S+ ){0,2}(?:only|just)) (?:\\S+ ){0,3}${WAY}`,
   'g',
 )
 /** Other words under which a way of paying is stated. */
-const ALIKE = ['crypto,bitcoin,btc,usdt', 'bank transfer,wire,sepa', 'card,visa,mastercard,amex'].map(words =>
-  words.split(','),
-)
+const ALIKE =
+  'crypto,bitcoin,btc,usdt|bank transfer,wire,sepa|card,visa,mastercard,amex|interac,e transfer,etransfer'
+    .split('|')
+    .map(words => words.split(','))
 /** The ways of paying that are asked for; any of them will do. */
 export const waysIn = (plain: string): string[] => {
   const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) => way)
@@ -111,7 +112,8 @@ export const waysIn = (plain: string): string[] => {
 const onlyWay = new RegExp(
   ` only (?:takes?|taking|accepts?|accepting|pay|do|does)(?: \\S+)? ${WAY}| (?:takes?|accepts?|pay|paying) (?:with |by )?only ${WAY}| ${WAY} only `,
 )
-const isAlone = (plain: string): boolean => onlyWay.test(plain) && waysIn(plain).length === 1
+const isAlone = (plain: string): boolean =>
+  onlyWay.test(plain.replace(unwantedWay, '')) && waysIn(plain).length === 1
 
 export const takes = ({ payment }: WireVendorFacts, way: string, alone: boolean): boolean => {
   const words = ALIKE.find(one => one.includes(way)) ?? [way]

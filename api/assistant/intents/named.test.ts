@@ -5,6 +5,7 @@ import { oursIn } from './named.ts'
 test.each([
   ['any shop with no minimum order', 'delivery'],
   ['what does a health score of 80 even mean', 'health'],
+  ['which of ur 11 is the sketchiest going by your own numbers', 'health'],
   ['oldest certificate on the site', 'certificates'],
   ['are they vetted', 'site'],
   ['what dont you track', 'site'],

@@ -13,6 +13,8 @@ const KITS = 'how is price per mg computed for kits of ten'
 const CODES = 'is the price before or after the code'
 const RATES = 'how are euros converted into dollars'
 const DIFFERS = "why is the price on the vendor's page different"
+const LOW = 'what is the 30 day low'
+const LIST = 'what is the crossed out price'
 const READ = 'how often are prices read'
 
 test.each([
@@ -31,6 +33,10 @@ test.each([
   ['who pays you guys', [FUNDS]],
   ['can a vendor pay to be listed first', [RANKS]],
   ['are the results ordered by who pays', [RANKS]],
+  ['do yous get a cut when somebody clicks, and does whoever pays more go to the top', [EARNS, RANKS]],
+  ['do vendors who pay you come first', [RANKS]],
+  ['the -18% badge on deals, is that off the msrp or off what', [LOW, LIST]],
+  ['against which price is the reduction of a deal, is that discount against the list price', [LOW, LIST]],
 ])('hears in %s each thing that is asked', (text, questions) => {
   expect(asked(text).toSorted()).toEqual(expect.arrayContaining(questions.toSorted()))
 })
@@ -50,6 +56,9 @@ test.each([
   'who pays higher customs, me or them',
   'can you do a list by price, money no object',
   'referral codes for the vendors',
+  'deals on bpc, 20 % off or more',
+  'which shop takes 10% off from what i pay',
+  'can they pay me back first',
   'where can i get just single vials of bpc',
   'what is cheaper, one vial or a kit',
   'how much for a vial or a kit of 10',

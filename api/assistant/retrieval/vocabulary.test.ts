@@ -20,6 +20,9 @@ test.each(['GLP-1', 'glp 1', 'glp1'])('%s is one word', name => {
 test.each([
   ['a vial marked VIP, what is it', 'a vial marked vasoactive intestinal peptide, what is it'],
   ['a vip discount on vials', 'a vip discount on vials'],
+  ['cjc no dac against with dac, per mg', 'CJC-1295 no DAC against CJC-1295 with DAC, per mg'],
+  ['cjc-1295 with dac against without dac', 'CJC-1295 with DAC against CJC-1295 no DAC'],
+  ['is there a cjc without dac', 'is there a cjc without dac'],
   ['am i a VIP here', 'am i a VIP here'],
 ])('%j is read as %j', (written, read) => {
   expect(spelt(written)).toBe(read)

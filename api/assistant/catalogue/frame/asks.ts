@@ -46,6 +46,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   namesCode: ({ ownText }) => someCode.test(ownText),
   refusesNobody: ({ refusedVendors }) => refusedVendors.length === 0,
   isJudged: ({ intent }) => intent === 'judge',
+  afterCodes: ({ before }) => before?.intent === 'codes',
   goesOn: ({ before }) => before !== null,
   hasMax: ({ plain, size }) => moneyIn(plain, size !== null).max !== null,
   hasCurrency: ({ plain, size }) => moneyIn(plain, size !== null).currency !== null,

@@ -16,6 +16,14 @@ const read = async (...turns: string[]): Promise<Frame> => frameOf((await router
 
 test.each<[string, string[], Partial<Frame>]>([
   ['a form is replaced', ['cheapest BPC-157 vial', 'and in capsules'], { forms: ['capsules'] }],
+  ['sterling stays', ['cheapest BPC-157 in sterling', 'and the same at Northfield'], { shownIn: 'GBP' }],
+  [
+    'whether codes add to a lower price is asked of them',
+    ['any codes for Northfield', 'would it come off sale stuff as well'],
+    { ask: 'codes', vendor: 'northfield' },
+  ],
+  ['kits too', ['any codes for Northfield', 'do they stack with the kit price'], { ask: 'codes' }],
+  ['deals are no codes', ['any codes for Northfield', 'what is on sale there'], { ask: 'deals' }],
   ['a correction replaces', ['LGD-4033 caps price', 'sorry i meant liquid'], { forms: ['solution'] }],
   ['a form is taken back', ['MK-677 capsules cheapest', 'forget the capsules, anything'], { forms: [] }],
   [

@@ -38,6 +38,12 @@ test.each<[string, RegExp]>([
     /^1 g is 1000 mg\.\n\$0\.018 against \$0\.025 per unit/,
   ],
   ['2 grams for 30 or 100 caps of 10 mg for 24, which is less per mg', /^0\.015 against 0\.024 per unit/],
+  [
+    '10 kits, each 10 vials, each 5 mg. how many grams is that',
+    /^10 × 10 × 5 mg is 500 mg, 0\.5 g\.\n(?!No currency)/,
+  ],
+  ['3 vials of 5 mg for 40 dollars, how many mg is that', /^3 × 5 mg is 15 mg, 0\.015 g\.\n\$40\.00 /],
+  ['how many mg are 60 caps of 500 mcg', /^60 × 500 mcg is 30 mg, 0\.03 g\./],
   ['20 per g or 2 g at 38', /^(?!.*2000 mg)/],
   ['25 vials at 20 mg, 0.37 dollars a mg, 12 percent off. total?', /^\$185\.00 less 12 % is \$162\.80/],
 ])('%s', async (text, wanted) => {

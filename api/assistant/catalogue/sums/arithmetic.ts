@@ -150,16 +150,30 @@ const unitsOf = (plain: string): string[] => {
     : [`${amount} ${from} is ${Number(amount) * 1000 ** steps} ${into}.`]
 }
 
+const asksWeight =
+  / how many (?:mg|milligrams?|g|grams?) (?:is|are|does|do|(?:in )?(?:all|altogether|total)) /
+const counts = / (\d+) (?:x|kits?|box|boxes|packs?|vials?|bottles?|caps|capsules?|tabs|tablets?)(?= )/g
+/** "10 kits, each 10 vials, each 5 mg: how many grams is that"; nothing where no weight is asked for. */
+const weightOf = (plain: string): string[] => {
+  const [, amount, unit] = / (\d\S*) (mcg|mg) /.exec(plain) ?? []
+  if (amount === undefined || !asksWeight.test(plain)) return []
+  const all = [...[...plain.matchAll(counts)].map(([, count = '']) => count), amount]
+  const held = all.reduce((product, one) => product * Number(one), unit === 'mg' ? 1 : 0.001)
+  return [`${all.join(' × ')} ${unit} is ${+held.toFixed(6)} mg, ${+(held / 1000).toFixed(9)} g.`]
+}
+
 /** Prices that a question names, added up, held against each other or converted. */
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
   if (ASKED.noPrice.test(asked.plain))
     return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
-  const sums = sumsIn(asked.plain)
+  const weight = weightOf(withoutCommas(asked.plain))
+  const priced = sumsIn(asked.plain)
+  const sums = weight.length > 0 && ownOf(priced) === null ? [] : priced
   const own = ownOf(sums)
   const said = sums.length > 1 ? compared(asked, sums, own) : null
   const known = said === null ? await quotedPrice(asked) : null
   if (known) return known
-  const lead = [...unitsOf(asked.plain), said ?? toldOf(asked, sums, own) ?? []].flat().join('\n')
+  const lead = [...unitsOf(asked.plain), ...weight, said ?? toldOf(asked, sums, own) ?? []].flat().join('\n')
   return lead === ''
     ? nothing(asked, 'Name the prices, what is off them and the shipping, and I add them up.')
     : told(asked, lead, sums.length > 0 ? own : '')
