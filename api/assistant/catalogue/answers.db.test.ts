@@ -5,8 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { Ask } from './frame/asks.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const DAY_MS = 86_400_000
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 let database: TestDatabase
 
@@ -61,7 +60,7 @@ const addFacts = async () => {
     discount_type: 'percentage',
     discount_amount: '50',
     starts_at: daysAgo(1),
-    expires_at: new Date(NOW.getTime() + 40 * DAY_MS),
+    expires_at: daysAgo(-40),
     verified_at: NOW,
   })
 }
