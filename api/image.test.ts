@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml'
 
 const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
@@ -40,7 +40,9 @@ test('what the image runs is a dependency, and nothing else is', () => {
 })
 
 test('the parts that run together are closed, bounded and built once', () => {
-  const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
+  const { services } = load(readFileSync('compose.yaml', 'utf8'), {
+    schema: CORE_SCHEMA.withTags(mergeTag),
+  }) as {
     services: Record<string, Record<string, unknown>>
   }
   const { database, ...ours } = services

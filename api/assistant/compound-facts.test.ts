@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { withCompoundFacts } from './compound-facts.ts'
 import { loadMonographs } from './monographs.ts'
@@ -13,7 +13,7 @@ type Row = {
   pubchem?: { formula: string; mass: string }
 }
 
-const rows = parse(readFileSync(new URL('compound-facts.yaml', import.meta.url), 'utf8')) as Row[]
+const rows = load(readFileSync(new URL('compound-facts.yaml', import.meta.url), 'utf8')) as Row[]
 const facts = new Map(withCompoundFacts([]).map(one => [one.compound, one.sentences]))
 const textOf = (compound: string, states: string) =>
   facts.get(compound)?.find(one => one.states === states)?.text ?? ''

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { z } from 'zod'
 import { wordsOf } from './lexicons/word-lists.ts'
 
@@ -76,7 +76,7 @@ export type MonographSentence = Monograph['sentences'][number]
 
 /** One monograph from the text of its file; throws with the file's name and what is wrong in it. */
 export const parseMonograph = (name: string, text: string): Monograph => {
-  const result = monograph.safeParse(parse(text))
+  const result = monograph.safeParse(load(text))
   if (!result.success) throw new Error(`${name}: ${z.prettifyError(result.error)}`)
   if (name !== `${result.data.id}.yaml`) throw new Error(`${name}: its id says "${result.data.id}"`)
   return result.data

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import * as z from 'zod'
 import { createNameFinder } from '#api/assistant/entities.ts'
 import { type Encoder, type Vector, DIMENSIONS, createEncoder } from '#api/assistant/intents/encoder.ts'
@@ -30,7 +30,7 @@ const VENDORS = ['Quiet Kettle Wholesale', 'Glass Orchard', 'Hatpin & Daughters'
 /** The examples of intents, names filled in. Names are those of the dictionary alone: a monograph changes nothing that is learned. */
 export const intentExamples = (): { question: Question; intent: number }[] => {
   const finder = createNameFinder(knownNames([]), ordinaryWords([]))
-  const written = parse(read('questions/intents.yaml')) as Record<string, string[]>
+  const written = load(read('questions/intents.yaml')) as Record<string, string[]>
   const examples = Object.entries(written).flatMap(([intent, texts]) =>
     texts.map(text => [text, intent] as const),
   )

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { METHOD } from './methodology.ts'
 
 const FOLDER = 'api/assistant/monographs'
@@ -14,7 +14,7 @@ interface Monograph {
 const quotes = readdirSync(FOLDER)
   .filter(name => name.endsWith('.yaml'))
   .flatMap(name => {
-    const { sources, sentences } = parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Monograph
+    const { sources, sentences } = load(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Monograph
     const own = new Set(sources.filter(source => source.url === '/methodology').map(source => source.id))
     return sentences.filter(({ source }) => own.has(source)).map(({ quote }) => quote)
   })

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import * as z from 'zod'
 import { anyOf, everyOf, wholeOf } from './patterns.ts'
 import { wordsOf } from './word-lists.ts'
@@ -60,7 +60,7 @@ export type Language = z.output<typeof language>
 
 /** One language from the text of its file; throws with the file's name and what is wrong in it. */
 export const parseLanguage = (name: string, text: string): Language => {
-  const result = language.safeParse(parse(text))
+  const result = language.safeParse(load(text))
   if (!result.success) throw new Error(`${name}: ${z.prettifyError(result.error)}`)
   if (name !== `${result.data.code}.yaml`) throw new Error(`${name}: its code says "${result.data.code}"`)
   return result.data

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import * as z from 'zod'
 import { anyOf } from './patterns.ts'
 
@@ -13,7 +13,7 @@ export const wordsOf = <Text extends string>(...texts: readonly Text[]): readonl
   texts.flatMap(text => text.split(' ') as WordOf<Text>[])
 
 /** What a YAML file holds, unchecked. */
-export const yamlIn = (file: URL): unknown => parse(readFileSync(file, 'utf8'))
+export const yamlIn = (file: URL): unknown => load(readFileSync(file, 'utf8'))
 
 /** The lists of a YAML file, by their names. */
 export const linesIn = (file: URL): Record<string, string[]> =>

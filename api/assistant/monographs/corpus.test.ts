@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stringify } from 'yaml'
+import { dump } from 'js-yaml'
 import { withCompoundFacts } from '#api/assistant/compound-facts.ts'
 import { faultsOf } from '#api/test/monograph-faults.ts'
 import { type Monograph, loadMonographs, parseMonograph } from '#api/assistant/monographs.ts'
@@ -73,7 +73,7 @@ describe('the corpus', () => {
 
 describe('the door', () => {
   const read = (change: Record<string, unknown>) =>
-    parseMonograph('examplin.yaml', stringify({ ...sound(), ...change }))
+    parseMonograph('examplin.yaml', dump({ ...sound(), ...change }))
 
   test('lets a sound file in', () => {
     expect(read({})).toEqual(sound())

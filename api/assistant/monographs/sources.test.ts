@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { withCompoundFacts } from '#api/assistant/compound-facts.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
 
-const { allowed, exceptions } = parse(
+const { allowed, exceptions } = load(
   readFileSync(new URL('../../test/source-hosts.yaml', import.meta.url), 'utf8'),
 ) as { allowed: Record<string, string[]>; exceptions: Record<string, string> }
 

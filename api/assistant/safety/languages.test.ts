@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { openRouter } from '#api/test/router.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { LANGUAGES } from '../lexicons/lexicon.ts'
 
-const SAID = parse(
+const SAID = load(
   readFileSync(new URL('../../test/said-in-languages.yaml', import.meta.url), 'utf8'),
 ) as Record<string, Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import type { DiscountType, PromotionType } from '#api/domain/constants.ts'
 import type { LinkState } from '#api/domain/vendors/certificates.ts'
 import type { FactKind } from '#api/domain/vendors/facts.ts'
@@ -52,7 +52,7 @@ type Line = {
   }[]
 }
 
-const lines = parse(readFileSync(new URL('vendors.yaml', import.meta.url), 'utf8')) as readonly Line[]
+const lines = load(readFileSync(new URL('vendors.yaml', import.meta.url), 'utf8')) as readonly Line[]
 
 /** On the reserved top-level domain `.example`, which leads nowhere. */
 export const demoVendors = lines.map(({ slug, name, format, currency, providesCoa }) => ({
