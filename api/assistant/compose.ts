@@ -21,17 +21,17 @@ const citationsOf = ({ asOf, also, ...own }: Passage): Omit<Citation, 'n'>[] =>
 /** Passages as text with [n], and the numbered citations; a new line and a heading where another monograph begins. */
 export const cite = (passages: readonly Passage[]): { content: string; citations: Citation[] } => {
   const headed = new Set(passages.map(({ monograph }) => monograph)).size > 1
-  const citations = passages.flatMap(citationsOf).map((one, at) => ({ n: at + 1, ...one }))
+  let last = 0
+  const numbered = passages.map(passage => citationsOf(passage).map(one => ({ n: (last += 1), ...one })))
   const lines = passages.flatMap((passage, at) => {
-    const { title, text, section, asOf, also } = passage
-    const first = passages.slice(0, at).flatMap(citationsOf).length
-    const marks = citations.slice(first, first + 1 + also.length).map(({ n }) => `[${n}]`)
+    const { title, text, section, asOf } = passage
+    const marks = numbered[at]!.map(({ n }) => `[${n}]`)
     const dated = section === 'regulatory' || section === 'antidoping' ? asOf : null
     const line = `${text} ${marks.join('')}${dated ? ` (as of ${DAY.format(new Date(dated))})` : ''}`
     const heading = headed && title !== passages[at - 1]?.title ? [`${at > 0 ? '\n' : ''}${title}`] : []
     return [...heading, line]
   })
-  return { content: lines.join('\n'), citations }
+  return { content: lines.join('\n'), citations: numbered.flat() }
 }
 
 /** A sentence after the sources that it rests on, for whoever asks for the paper. */

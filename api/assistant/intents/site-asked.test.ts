@@ -37,7 +37,7 @@ test.each([
   ['do vendors who pay you come first', [RANKS]],
   ['the -18% badge on deals, is that off the msrp or off what', [LOW, LIST]],
   ['against which price is the reduction of a deal, is that discount against the list price', [LOW, LIST]],
-])('hears in %s each thing that is asked', (text, questions) => {
+])('reads in %s each thing that is asked', (text, questions) => {
   expect(asked(text).toSorted()).toEqual(expect.arrayContaining(questions.toSorted()))
 })
 
@@ -62,7 +62,7 @@ test.each([
   'where can i get just single vials of bpc',
   'what is cheaper, one vial or a kit',
   'how much for a vial or a kit of 10',
-])('hears nothing of the site in %s', text => {
+])('reads nothing of the site in %s', text => {
   expect(asked(text)).toEqual([])
 })
 
