@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanMessage } from '#api/assistant/intake.ts'
 import { clearMessages, listMessages, rateMessage, sendMessage } from '#api/contract/chat.ts'
@@ -36,6 +35,19 @@ const ask = (
   answer?: (turns: readonly string[]) => Promise<ChatAnswer>,
   now = server.clock.now(),
 ) => answerQuestion(deps(answer), { userId: person.user.id, message, now })
+/** A way to answer that says when it was asked, and answers once it is released. */
+const heldAnswer = () => {
+  let release = () => {}
+  let asked = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  const wasAsked = new Promise<void>(resolve => (asked = resolve))
+  const answer = async () => {
+    asked()
+    await released
+    return SAID
+  }
+  return { answer, wasAsked, release: () => release() }
+}
 const pending = () => server.database.knex('chat_pending').where({ user_id: person.user.id }).first()
 
 describe('over HTTP', () => {
@@ -122,14 +134,9 @@ test('twenty questions in ten minutes, then 429 with the time to wait', async ()
 
 describe('one question at a time', () => {
   test('a second one waits its turn, the first is answered', async () => {
-    let release = () => {}
-    const first = ask('one', async () => {
-      await new Promise<void>(resolve => {
-        release = resolve
-      })
-      return SAID
-    })
-    while (!(await pending())) await delay(10)
+    const { answer, wasAsked, release } = heldAnswer()
+    const first = ask('one', answer)
+    await wasAsked
     await expect(ask('two')).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(/still being answered/),
@@ -141,14 +148,9 @@ describe('one question at a time', () => {
 
   test('a turn older than a minute is taken over, and its end does not end the new one', async () => {
     const start = server.clock.now()
-    let release = () => {}
-    const stuck = ask('stuck', async () => {
-      await new Promise<void>(resolve => {
-        release = resolve
-      })
-      return SAID
-    })
-    while (!(await pending())) await delay(10)
+    const { answer, wasAsked, release } = heldAnswer()
+    const stuck = ask('stuck', answer)
+    await wasAsked
     const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
     await expect(ask('too soon', undefined, later(59))).rejects.toMatchObject({ status: 409 })
     let inside: unknown
