@@ -15,7 +15,14 @@ import { callsForHelp, tellsOfHarm } from './safety/signs.ts'
 import { isOfFacts } from './safety/sounds-like-use.ts'
 
 export type Route =
-  'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
+  | 'emergency'
+  | 'crisis'
+  | 'minor'
+  | 'refusal'
+  | 'meta'
+  | 'offtopic'
+  | 'catalogue'
+  | 'education'
 
 export type Routed = {
   route: Route

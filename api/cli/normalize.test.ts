@@ -11,7 +11,7 @@ const run = (input: string) =>
 const KEYS = [
   'id', 'compound', 'blend', 'category', 'form', 'priceKind', 'unitCount', 'strengthPerUnit', 'totalActiveMg', 'totalMl', 'totalIu',
   'unitType', 'pricePerUnit', 'comparable', 'reason',
-] // prettier-ignore
+] // oxfmt-ignore
 
 test('lines in, lines out, with their id and the agreed keys', () => {
   const { stdout, status } = run(

@@ -14,7 +14,8 @@ export type Engine = {
 
 /** A folder on disk, or a dump held in memory (tests); the compiled engine may be handed over to save its compilation. */
 export type EngineFiles =
-  { folder: string } | { dump: Blob; compiled?: { pgliteWasmModule: WebAssembly.Module; fsBundle: Blob } }
+  | { folder: string }
+  | { dump: Blob; compiled?: { pgliteWasmModule: WebAssembly.Module; fsBundle: Blob } }
 
 // Small segments and early checkpoints keep the folder near the size of its data. The planner's default
 // for spinning disks makes it ignore trigram indexes on fresh tables. Touching the buffers is most of the time to open.

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInvoice } from '#api/contract/donations.ts'
 import type { Call } from '#api/contract/call.ts'
@@ -167,7 +167,8 @@ const table = async () => {
     })
   const visits = navigations.map(({ path, summary }) => `- \`GET ${path}\`: ${summary}.`)
   const missing = [...NOT_YET].map(([call, reason]) => `- \`${nameOf(call)}\`: ${reason}.`)
-  return format(
+  const { code } = await format(
+    DOCUMENT,
     [
       '# Every call, and who gets what',
       '',
@@ -184,8 +185,9 @@ const table = async () => {
       ...(missing.length > 0 ? ['', '## In the contract, not answered yet', ...missing] : []),
       '',
     ].join('\n'),
-    { parser: 'markdown', printWidth: 110, proseWrap: 'preserve' },
+    { printWidth: 110 },
   )
+  return code
 }
 
 test(`${DOCUMENT} says what the server does`, async () => {

@@ -7,4 +7,4 @@ export const WORDS = {
   kitOf: ['kit of', 'Kit of', 'box of', 'pack of', 'Box mit', 'caja de', 'boîte de', 'confezione da', 'caixa com', 'set of'],
   caps: ['capsules', 'caps', 'Kapseln', 'cápsulas', 'gélules', 'capsule', 'Capsules', 'kapsułek', 'капсул', 'vcaps', '粒胶囊', '粒'],
   tabs: ['tablets', 'tabs', 'Tabletten', 'comprimidos', 'comprimés', 'compresse', 'tabletek', 'таблеток', '片'],
-} as const // prettier-ignore
+} as const // oxfmt-ignore

@@ -37,7 +37,7 @@ export type Random = ReturnType<typeof randomFrom>
 
 export const exact = (value: number) => Math.round(value * 1e6) / 1e6
 
-// prettier-ignore
+// oxfmt-ignore
 const VIALS: readonly (readonly [string, string])[] = [
   ['BPC-157', 'BPC-157'], ['BPC 157', 'BPC-157'], ['TB-500', 'TB-500'], ['TB500 (Thymosin Beta-4)', 'TB-500'],
   ['CJC-1295 (No DAC)', 'CJC-1295 no DAC'], ['CJC-1295 with DAC', 'CJC-1295 with DAC'], ['GHRP-6', 'GHRP-6'],
@@ -48,13 +48,13 @@ const VIALS: readonly (readonly [string, string])[] = [
   ['Thymosin Alpha-1', 'Thymosin Alpha-1'], ['Kisspeptin-10', 'Kisspeptin-10'], ['MOTS-c', 'MOTS-c'], ['NAD+', 'NAD+'],
   ['Epithalon', 'Epitalon'], ['5-Amino-1MQ', '5-Amino-1MQ'], ['SLU-PP-332', 'SLU-PP-332'], ['Glutathione', 'Glutathione'],
 ]
-// prettier-ignore
+// oxfmt-ignore
 const ORALS: readonly (readonly [string, string])[] = [
   ['RAD-140', 'RAD-140'], ['Ostarine (MK-2866)', 'Ostarine'], ['MK-677', 'MK-677'], ['LGD-4033 Ligandrol', 'LGD-4033'],
   ['Cardarine GW-501516', 'GW-501516'], ['S4 Andarine', 'Andarine (S-4)'], ['YK-11', 'YK-11'], ['S-23', 'S-23'], ['SR9009', 'SR9009'],
   ['Enclomiphene', 'Enclomiphene'], ['Tesofensine', 'Tesofensine'], ['T3', 'T3 (liothyronine)'], ['BAM-15', 'BAM15'],
 ]
-// prettier-ignore
+// oxfmt-ignore
 const PAIRS: readonly (readonly [string, string])[] = [
   ['BPC-157', 'TB-500'], ['CJC-1295 no DAC', 'Ipamorelin'], ['Semax', 'Selank'], ['Tesamorelin', 'Ipamorelin'],
   ['Cagrilintide', 'Semaglutide'],
@@ -178,7 +178,7 @@ function hinted(random: Random): Built {
 }
 
 function iu(random: Random): Built {
-  const [name, compound] = random.pick([['HCG', 'HCG'], ['HGH 191AA', 'HGH (somatropin 191AA)'], ['HMG', 'HMG']] as const) // prettier-ignore
+  const [name, compound] = random.pick([['HCG', 'HCG'], ['HGH 191AA', 'HGH (somatropin 191AA)'], ['HMG', 'HMG']] as const) // oxfmt-ignore
   const units = random.pick([75, 100, 150, 1500, 2000, 5000, 10_000])
   const pack = random.next() < 0.5 ? 1 : random.pick(PACKS)
   const whole = random.pick(pack === 1 ? ONE : KIT)(name, iuText(random, units), pack, random)
@@ -192,9 +192,9 @@ function pills(random: Random): Built {
   const count = random.pick(COUNTS)
   const isTablet = random.next() < 0.3
   const shaped = random.pick(isTablet ? PILLS.slice(0, 6) : PILLS)(name, massText(random, mg), count, random)
-  const whole = isTablet ? WORDS.caps.reduce((text, word) => text.replace(new RegExp(` ${word}(?=$|[ )])`), ` ${random.pick(WORDS.tabs)}`), shaped) : shaped // prettier-ignore
+  const whole = isTablet ? WORDS.caps.reduce((text, word) => text.replace(new RegExp(` ${word}(?=$|[ )])`), ` ${random.pick(WORDS.tabs)}`), shaped) : shaped // oxfmt-ignore
   const form = WORDS.tabs.some(word => whole.includes(` ${word}`)) ? 'tablet' : 'capsule'
-  return { rule: 'pills', ...placed(random, name, whole), truth: { names: [compound], form, units: count, mg: exact(mg * count) } } // prettier-ignore
+  return { rule: 'pills', ...placed(random, name, whole), truth: { names: [compound], form, units: count, mg: exact(mg * count) } } // oxfmt-ignore
 }
 
 const LIQUID: ((name: string, conc: string, volume: string) => string)[] = [
@@ -214,7 +214,7 @@ function liquid(random: Random): Built {
   const conc = `${perMl}${random.pick(['mg/ml', 'mg/mL', ' mg/ml', 'mg per ml', ' mg / ml', 'мг/мл', 'MG/ML'])}`
   const whole = random.pick(LIQUID)(name, conc, mlText(random, ml))
   const title = isSpray ? `${whole} Nasal Spray` : whole
-  return { rule: 'liquid', title, truth: { names: [compound], form: isSpray ? 'spray' : 'solution', units: 1, mg: exact(perMl * ml), ml } } // prettier-ignore
+  return { rule: 'liquid', title, truth: { names: [compound], form: isSpray ? 'spray' : 'solution', units: 1, mg: exact(perMl * ml), ml } } // oxfmt-ignore
 }
 
 const BLENDED: ((a: string, b: string, x: number, y: number) => string)[] = [
@@ -238,7 +238,7 @@ function blend(random: Random): Built {
   const truth = { names: [a, b], form: pack === 1 ? 'vial' : 'kit', units: pack, mg: (x + y) * pack }
   if (pack === 1 || random.next() < 0.5)
     return { rule: 'blend', title: pack === 1 ? whole : whole + packText, truth }
-  return { rule: 'blend', title: whole, variant: random.pick([`${pack} vials`, `Kit of ${pack}`, `${x + y}mg*${pack}vials`]), truth } // prettier-ignore
+  return { rule: 'blend', title: whole, variant: random.pick([`${pack} vials`, `Kit of ${pack}`, `${x + y}mg*${pack}vials`]), truth } // oxfmt-ignore
 }
 
 function powder(random: Random): Built {
@@ -252,11 +252,11 @@ function powder(random: Random): Built {
 function water(random: Random): Built {
   const ml = random.pick([2, 3, 10, 20, 30])
   const pack = random.next() < 0.5 ? 1 : random.pick([5, 10, 25])
-  const name = random.pick(['Bacteriostatic Water', 'BAC Water', 'Sterile Water', 'Agua Bacteriostática', 'Бактериостатическая вода']) // prettier-ignore
+  const name = random.pick(['Bacteriostatic Water', 'BAC Water', 'Sterile Water', 'Agua Bacteriostática', 'Бактериостатическая вода']) // oxfmt-ignore
   const compound = name === 'Sterile Water' ? name : 'Bacteriostatic Water'
   const size = mlText(random, ml)
   const title = pack === 1 ? `${name} ${size}` : random.pick(KIT)(name, size, pack, random)
-  return { rule: 'water', title, truth: { names: [compound], form: pack === 1 ? 'vial' : 'kit', units: pack, ml: ml * pack } } // prettier-ignore
+  return { rule: 'water', title, truth: { names: [compound], form: pack === 1 ? 'vial' : 'kit', units: pack, ml: ml * pack } } // oxfmt-ignore
 }
 
 const RULES = [vial, vial, vial, hinted, iu, pills, pills, liquid, blend, powder, water]

@@ -19,7 +19,9 @@ export type Change = { before: Snapshot | null; after: Snapshot }
 
 /** A limit speaks once when the price falls to it. The per cent (micro-units: 10 % is 10,000,000) counts from the alert's `basis`. */
 export type AlertLimit =
-  { kind: 'price'; amount: Micro } | { kind: 'percent'; percent: Micro } | { kind: 'perUnit'; amount: Micro }
+  | { kind: 'price'; amount: Micro }
+  | { kind: 'percent'; percent: Micro }
+  | { kind: 'perUnit'; amount: Micro }
 
 export type Alert = {
   types: readonly AlertType[]

@@ -51,7 +51,7 @@ const OPTIONS: Case[] = [
   [{ title: 'Tirzepatide 10mg', options: options(['Price per vial', '$35.00'], ['Vials/Kit', '10']) }, 'vial 1 x 10mg 10mg'],
   [{ title: 'BPC-157 5mg', options: options(['Molecular weight', '1419.5 g/mol'], ['Purity', '99%'], ['MOQ', '1']) }, 'vial 1 x 5mg 5mg'],
   [{ title: 'MK-677 25mg', options: options(['Form', 'Capsules'], ['Quantity', '60']) }, 'capsule 60 x 25mg 1500mg'],
-] // prettier-ignore
+] // oxfmt-ignore
 
 const DESCRIPTIONS: Case[] = [
   [{ title: 'BPC-157 5mg', description: 'Kit of 10 vials. Purity 99%.' }, 'kit 10 x 5mg 50mg'],
@@ -81,7 +81,7 @@ const DESCRIPTIONS: Case[] = [
   [{ title: 'BPC-157', variant: '10mg', description: 'Each vial contains 5 mg.' }, 'vial 1 x 10mg 10mg'],
   [{ title: 'BPC-157 5mg', description: 'Molecular weight 1419.5 g/mol, CAS 137525-51-0, 99 % purity.' }, 'vial 1 x 5mg 5mg'],
   [{ title: 'BPC-157 5mg (3 vials)', description: 'Kit of 10 vials.' }, 'refused: the title and the description state different numbers of pieces'],
-] // prettier-ignore
+] // oxfmt-ignore
 
 const LAYOUTS: Case[] = [
   [{ title: 'Tesamorelin / Ipamorelin 6mg/2mg' }, 'vial 1 x 8mg 8mg'],
@@ -117,7 +117,7 @@ const LAYOUTS: Case[] = [
   [{ title: 'BPC-157, 10 vials', measure: { value: 5, unit: 'mg', of: 'weight' } }, 'refused: size not stated'],
   [{ title: 'BPC-157 5mg', measure: { value: 10, unit: 'mg', of: 'weight' } }, "refused: the title and the feed's own field state different sizes"],
   [{ title: 'BPC-157 5mg', measure: { value: 50, unit: 'mg', of: 'content' } }, "refused: the title and the feed's own field state different sizes"],
-] // prettier-ignore
+] // oxfmt-ignore
 
 const KINDS: Case[] = [
   [{ title: 'BPC-157 5mg', variant: 'Subscribe & Save' }, 'refused: its price is for a subscription'],
@@ -140,7 +140,7 @@ const KINDS: Case[] = [
   [{ title: 'BPC-157 5mg', extra: { priceType: 'member' } }, 'refused: its price is for members only'],
   [{ title: 'Semaglutide 5mg', options: options(['Column', '20+ Kit']) }, 'refused: its price holds from a minimum quantity on'],
   [{ title: 'BPC-157 5mg', variant: 'One-time purchase' }, 'vial 1 x 5mg 5mg'],
-] // prettier-ignore
+] // oxfmt-ignore
 
 describe.each([
   ['named options and columns', OPTIONS],

@@ -44,7 +44,7 @@ test('every rule of the grammar is built hundreds of times', () => {
   const counted = new Map<string, number>()
   for (const { built } of readable) counted.set(built.rule, (counted.get(built.rule) ?? 0) + 1)
   expect([...counted.keys()].sort()).toEqual(
-    ['blend', 'hinted', 'iu', 'kit', 'liquid', 'pills', 'powder', 'vial', 'water'], // prettier-ignore
+    ['blend', 'hinted', 'iu', 'kit', 'liquid', 'pills', 'powder', 'vial', 'water'], // oxfmt-ignore
   )
   expect(Math.min(...counted.values())).toBeGreaterThan(500)
 })
@@ -58,8 +58,8 @@ test('at least 99.9 % of what can be read is read, and never a wrong quantity pu
 test('at least 99.9 % of the names and 99.5 % of the forms are right', () => {
   const misnamed = readable.filter(row => !isNameRight(row))
   const misformed = readable.filter(({ built, got }) => got.form !== built.truth?.form)
-  expect(misnamed.length / readable.length, JSON.stringify(shown(misnamed), null, 1)).toBeLessThanOrEqual(0.001) // prettier-ignore
-  expect(misformed.length / readable.length, JSON.stringify(shown(misformed), null, 1)).toBeLessThanOrEqual(0.005) // prettier-ignore
+  expect(misnamed.length / readable.length, JSON.stringify(shown(misnamed), null, 1)).toBeLessThanOrEqual(0.001) // oxfmt-ignore
+  expect(misformed.length / readable.length, JSON.stringify(shown(misformed), null, 1)).toBeLessThanOrEqual(0.005) // oxfmt-ignore
 })
 
 test('the price per unit is the price over the total', () => {

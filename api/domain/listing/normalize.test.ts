@@ -25,7 +25,7 @@ const nameOf = (title: string, variant: string | null = null) => {
   return compound ?? blend?.map(part => `${part.name} ${part.mg ?? '?'}`).join(' + ') ?? null
 }
 
-// prettier-ignore
+// oxfmt-ignore
 const ELSEWHERE: readonly (readonly [string, string | null, Partial<ListingText>, string])[] = [
   ['Tirzepatide - 5mg', null, { extra: { vialsPerKit: 10 } }, '10 x 5mg 50mg'],
   ['BPC-157', null, { extra: { size_mg: 5, pack_size: 10 } }, '10 x 5mg 50mg'],
@@ -297,7 +297,7 @@ describe('properties', () => {
   const plain = fc.constantFrom(
     'BPC-157 5mg x 10 vials', 'Mod GRF 1-29 2mg', 'CJC-1295 no DAC 5mg + Ipamorelin 5mg', 'MK-677 25mg (50 ct)',
     'Ostarine 25mg/ml 30ml', 'HCG 5000 IU', 'GLOW 70mg', 'Tirzepatide 10 mg Kit', 'PE-22-28 10mg',
-  ) // prettier-ignore
+  ) // oxfmt-ignore
 
   test('space, case, dashes and full-width letters change nothing', () => {
     fc.assert(

@@ -2,7 +2,7 @@ const NAMED_ENTITIES: Record<string, string> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', times: '×', micro: 'µ', mu: 'µ', plus: '+', middot: '·',
   ndash: '-', mdash: '-', hellip: ' ', alpha: 'α', beta: 'β', gamma: 'γ', bull: '·', commat: '@', percnt: '%', sol: '/',
   ge: '≥', le: '≤', reg: '', trade: '', copy: '',
-} // prettier-ignore
+} // oxfmt-ignore
 
 const codePoint = (digits: string, base: number) => {
   const code = Number.parseInt(digits, base)
@@ -43,12 +43,12 @@ const CYRILLIC_WORDS: readonly [RegExp, string][] = [
 
 const LOOKALIKE: Record<string, string> = {
   а: 'a', в: 'b', е: 'e', з: '3', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's',
-} // prettier-ignore
+} // oxfmt-ignore
 const TRANSLITERATED: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n',
   о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'y', ь: '',
   э: 'e', ю: 'yu', я: 'ya', і: 'i', ј: 'j', ѕ: 's',
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** A Cyrillic letter among Latin ones is a look-alike; a word of look-alikes only, three letters long at most, is too. */
 const foldCyrillicWord = (word: string) => {
@@ -89,7 +89,7 @@ const UNDECOMPOSED: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: '
 
 const GREEK: Record<string, string> = {
   α: 'a', β: 'b', γ: 'g', δ: 'd', ε: 'e', κ: 'k', λ: 'l', μ: 'u', ο: 'o', ρ: 'p', τ: 't', χ: 'x', ν: 'v', ι: 'i', ω: 'o',
-} // prettier-ignore
+} // oxfmt-ignore
 
 const foldUnicode = (text: string) =>
   foldCyrillic(

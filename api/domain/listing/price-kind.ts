@@ -11,7 +11,7 @@ const CHOSEN: readonly (readonly [PriceKind, RegExp])[] = [
   ['sample', /\b(?:samples?|sampler|muster|probe|muestra|echantillon|campione|amostra|mostra|probka|obrazets)\b/],
   ['short-dated', /\b(?:short[- ]?dated?|near[- ]?expir\w+|expir(?:ed|es|ing)|clearance expiry|damaged|dented|cracked|open(?:ed)? box|refurbished|abgelaufen|beschadigt|kurzes? mhd|caducad\w+|danad\w+|scadut\w+|expirad\w+|endommage\w*|perime\w*)\b/],
   ['tier', /\b(?:wholesale|bulk price|tier \d|min(?:imum|\.)? (?:order|qty|quantity)|moq|or more|and up|y mas|oder mehr|ab \d+ (?:stuck|stk|vials|flaschen)|ou plus|o piu|ou mais|sau mai mult|lub wiecej)\b|(?<![\w.-])\d{1,3}\+(?=$|\)| ?(?:vials?|units?|kits?|box(?:es)?|pcs|packs?|bottles?)\b)|(?:>=|≥|>)\s?\d+ (?:vials?|units?|kits?|boxes|pcs)\b/],
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** In a title such words may only describe ("lab tested", "COA included"), so fewer of them count. */
 const TITLED: readonly (readonly [PriceKind, RegExp])[] = [
@@ -21,7 +21,7 @@ const TITLED: readonly (readonly [PriceKind, RegExp])[] = [
   ['service', /\b(?:(?:lab|hplc|purity|coa|third[- ]party) test(?:ing)?(?: (?:service|fee|report|kit))?$|testing (?:service|fee)|coa (?:copy|copies|fee|request)|shipping (?:protection|insurance|fee)|gift ?card)\b/],
   ['sample', /\b(?:free sample|sample (?:vial|pack|size)|\(sample\))/],
   ['short-dated', /\b(?:short[- ]?dated?|near[- ]?expir\w+|expired|damaged|abgelaufen)\b/],
-] // prettier-ignore
+] // oxfmt-ignore
 
 const kindIn = (text: string, rules: readonly (readonly [PriceKind, RegExp])[]) =>
   rules.find(([, pattern]) => pattern.test(text))?.[0]

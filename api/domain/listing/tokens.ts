@@ -50,7 +50,7 @@ export type Field = {
 const SIGNS: Record<string, '+' | '/' | ',' | '-' | '(' | ')' | '|' | '=' | '@' | '>' | '$' | 'x'> = {
   '+': '+', '&': '+', '/': '/', '\\': '/', ',': ',', ';': '|', '-': '-', '~': '-', '(': '(', ')': ')', '[': '(', ']': ')', '|': '|', '=': '=',
   '@': '@', '>': '>', '<': '>', '$': '$', '€': '$', '£': '$', '*': 'x',
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** Where a text stands. Title and option are read together; the others only where these say nothing. */
 export type Source = 'title' | 'option' | 'spec' | 'description' | 'address'

@@ -5,11 +5,11 @@ export type SizeUnit = { unit: 'mg' | 'ml' | 'iu'; scale: number; gram: boolean 
 
 export type NounKind = 'vial' | 'oral' | 'piece' | 'pen' | 'ampoule' | 'bottle' | 'pack' | 'kit' | 'dose'
 
-// prettier-ignore
+// oxfmt-ignore
 export type Mark =
   | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'from' | 'single' | 'currency' | 'pure' | 'buy'
 
-// prettier-ignore
+// oxfmt-ignore
 export type FormWord =
   | 'capsule' | 'tablet' | 'spray' | 'topical' | 'powder' | 'pen' | 'ampoule' | 'liquid' | 'vial' | 'cartridge' | 'bottle'
 

@@ -74,10 +74,7 @@ export function dealCheck(points: readonly SalePoint[], now: Date): DealCheck | 
 }
 
 /** Whole per cent under the lowest price of the 30 days before, rounded down; null where the price is no low. */
-export const dropPercent = (
-  { lowestBefore }: Pick<DealCheck, 'lowestBefore'>,
-  price: Micro,
-): number | null =>
+export const dropPercent = ({ lowestBefore }: Pick<DealCheck, 'lowestBefore'>, price: Micro): number | null =>
   lowestBefore !== null && price < lowestBefore
     ? Math.floor(((lowestBefore - price) * 100) / lowestBefore)
     : null

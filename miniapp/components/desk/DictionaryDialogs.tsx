@@ -68,7 +68,12 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 const NEW_NAME = { name: '', count: 0, vendors: [], listings: [] }
 
 export type AskedOfDictionary =
-  { readonly merge: string } | { readonly edit: WireCompoundEntry } | 'import' | 'alias' | 'compound' | null
+  | { readonly merge: string }
+  | { readonly edit: WireCompoundEntry }
+  | 'import'
+  | 'alias'
+  | 'compound'
+  | null
 
 /** What the page of the dictionary asks in a dialog. */
 export function DictionaryDialogs({

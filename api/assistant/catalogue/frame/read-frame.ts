@@ -40,10 +40,8 @@ const subjectIn = (question: Question) => {
 }
 
 /** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
-const shownIn = (
-  { currency, min, max, maxUnit, budget, quoted }: said.MoneyAsked,
-  ask: Ask,
-): string | null => (isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null)
+const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: said.MoneyAsked, ask: Ask): string | null =>
+  isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
 const wantedOf = (plain: string, ask: Ask) =>
   ({
