@@ -74,7 +74,7 @@ const TARGET_MARKETS = `
   truncate alerts;
   vacuum analyze`
 
-const TARGET_CHANGE = `${CHANGE}; update targets set told_at = null, told_price = null where told_at is not null`
+const TARGET_CHANGE = `${CHANGE}; update targets set notified_at = null, notified_price = null where notified_at is not null`
 
 const each = async (db: Knex, sql: string) => {
   for (const statement of sql.split(';')) await db.raw(statement)

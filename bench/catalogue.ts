@@ -74,11 +74,11 @@ async function copyVendors(db: Knex, copy: number): Promise<void> {
      ), offer_copies as (
        insert into offers (vendor_id, feed_id, external_id, product_id, listing, listing_hash, title, size, form, category,
          unit_count, strength, strength_unit, total_mg, total_ml, total_iu, unit_type, quantity, price, list_price, currency,
-         unit_price, comparable, reason, stock, url, image_url, first_seen_at, checked_at, rules, heard_name, name_known)
+         unit_price, comparable, reason, stock, url, image_url, first_seen_at, checked_at, rules, read_name, name_known)
        select c.vendor_id, c.id, o.external_id, o.product_id, o.listing, o.listing_hash, o.title, o.size, o.form, o.category,
          o.unit_count, o.strength, o.strength_unit, o.total_mg, o.total_ml, o.total_iu, o.unit_type, o.quantity,
          ${price('o.price')}, o.list_price, o.currency, o.unit_price * (1 + :copy::numeric / 1000), o.comparable, o.reason,
-         o.stock, o.url, o.image_url, o.first_seen_at, o.checked_at, o.rules, o.heard_name, o.name_known
+         o.stock, o.url, o.image_url, o.first_seen_at, o.checked_at, o.rules, o.read_name, o.name_known
        from feed_copies c join feeds f on c.url = f.url || ${suffix} join offers o on o.feed_id = f.id
        returning id, first_seen_at, price, list_price, unit_price, currency, stock
      )

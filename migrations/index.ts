@@ -42,6 +42,7 @@ import * as thinObservations from './202611281010_thin_observations.ts'
 import * as shareAnswers from './202611281020_share_answers.ts'
 import * as leaveRoomInTargets from './202611281030_leave_room_in_targets.ts'
 import * as dropHealthAt from './202611291010_drop_health_at.ts'
+import * as renameReadAndNotified from './202611291020_rename_read_and_notified.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -89,4 +90,5 @@ export const migrations = {
   '202611281020_share_answers': shareAnswers,
   '202611281030_leave_room_in_targets': leaveRoomInTargets,
   '202611291010_drop_health_at': dropHealthAt,
+  '202611291020_rename_read_and_notified': renameReadAndNotified,
 }

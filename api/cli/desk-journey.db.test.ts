@@ -135,12 +135,12 @@ async function answerReport(): Promise<void> {
 
 async function expectEverythingStands(): Promise<void> {
   const read: Record<string, object> = {
-    nosize: { quantity: '10', heard_name: 'TB-500', correction: 'applied' },
-    sizes: { quantity: '10', heard_name: 'BPC-157', correction: 'applied' },
-    kit: { quantity: '50', heard_name: 'Selank', correction: 'applied' },
-    alias: { quantity: '5', heard_name: 'TB-500' },
-    merged: { quantity: '5', heard_name: 'Ipamorelin' },
-    said: { quantity: '5', heard_name: 'Ipamorelin', correction: 'applied' },
+    nosize: { quantity: '10', read_name: 'TB-500', correction: 'applied' },
+    sizes: { quantity: '10', read_name: 'BPC-157', correction: 'applied' },
+    kit: { quantity: '50', read_name: 'Selank', correction: 'applied' },
+    alias: { quantity: '5', read_name: 'TB-500' },
+    merged: { quantity: '5', read_name: 'Ipamorelin' },
+    said: { quantity: '5', read_name: 'Ipamorelin', correction: 'applied' },
     held: { quarantined: false },
   }
   for (const [id, expected] of Object.entries(read))

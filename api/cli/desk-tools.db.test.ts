@@ -281,14 +281,14 @@ describe('what a shop lists', () => {
     expect((await run('dictionary', 'add', 'Quorvexin', '--category', 'peptide')).stdout).toBe(
       'Quorvexin: added; 1 listing changed\n',
     )
-    expect(await offer('new')).toMatchObject({ heard_name: 'Quorvexin', comparable: true })
+    expect(await offer('new')).toMatchObject({ read_name: 'Quorvexin', comparable: true })
     expect((await run('dictionary', 'add', 'Quorv', '--of', 'Quorvexin')).code).toBe(0)
     expect((await run('dictionary', 'merge', 'Quorvexin', 'Ipamorelin')).stdout).toBe(
       'Quorvexin is read as Ipamorelin; 1 listing changed\n',
     )
-    expect(await offer('new')).toMatchObject({ heard_name: 'Ipamorelin' })
+    expect(await offer('new')).toMatchObject({ read_name: 'Ipamorelin' })
     await read('BPC-157 5mg large box')
-    expect(await offer('new')).toMatchObject({ heard_name: 'Ipamorelin' })
+    expect(await offer('new')).toMatchObject({ read_name: 'Ipamorelin' })
 
     const exported = await run('dictionary', 'export')
     expect(

@@ -123,7 +123,7 @@ describe('names of the desk', () => {
   test('an alias reads the stored listings that hold it, and later ones', async () => {
     const said = listing('n', { title: 'Zephyrin 5mg vial', variant: null })
     await read([said])
-    expect(await offer('n')).toMatchObject({ product_id: null, name_known: false, heard_name: 'Zephyrin' })
+    expect(await offer('n')).toMatchObject({ product_id: null, name_known: false, read_name: 'Zephyrin' })
     const { id } = await db('compounds').where({ name: 'BPC-157' }).first()
     await db('compound_aliases').insert({
       compound_id: id,
@@ -132,7 +132,7 @@ describe('names of the desk', () => {
       origin: 'desk',
     })
     expect((await rereadListings(db, normalizer, tick)).corrected).toBeGreaterThan(0)
-    expect(await offer('n')).toMatchObject({ name_known: true, heard_name: 'BPC-157', quantity: '5' })
+    expect(await offer('n')).toMatchObject({ name_known: true, read_name: 'BPC-157', quantity: '5' })
     expect(await rereadListings(db, normalizer, tick)).toEqual({ feeds: 0, corrected: 0 })
     await seedCompounds(db)
     expect(await db('compound_aliases').where({ key: 'zephyrin' })).toHaveLength(1)

@@ -3,7 +3,7 @@ import { QUARANTINE_MOVE_PERCENT } from '#api/domain/constants.ts'
 import type { ListingRow } from '#api/feeds/readers/listing-row.ts'
 
 /** The columns that a read brings; the names are those of `offers` and, behind `product_`, of `products`. */
-const COLUMNS = `offer_id bigint, external_id text, listing jsonb, listing_hash text, rules text, heard_name text, name_known boolean, correction text, title text, size text, form text, category text,
+const COLUMNS = `offer_id bigint, external_id text, listing jsonb, listing_hash text, rules text, read_name text, name_known boolean, correction text, title text, size text, form text, category text,
   unit_count integer, strength numeric, strength_unit text, total_mg numeric, total_ml numeric, total_iu numeric,
   unit_type text, quantity numeric, price numeric, list_price numeric, currency text, unit_price numeric,
   comparable boolean, reason text, stock text, url text, image_url text, product_key text, product_name text,

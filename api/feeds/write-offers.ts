@@ -66,7 +66,7 @@ export async function confirmStock(
 }
 
 export const READ_COLUMNS =
-  'product_id rules heard_name name_known correction size form category unit_count strength strength_unit total_mg total_ml total_iu unit_type quantity unit_price comparable reason'.split(
+  'product_id rules read_name name_known correction size form category unit_count strength strength_unit total_mg total_ml total_iu unit_type quantity unit_price comparable reason'.split(
     ' ',
   )
 const SAID_COLUMNS = 'listing, listing_hash, title, price, list_price, currency, stock, url, image_url'

@@ -12,8 +12,8 @@ export class Basket extends Row {
   declare limitAmount: string | null
   declare limitCurrency: string | null
   /** The total that was told last, and when; null before the first. */
-  declare toldTotal: string | null
-  declare toldAt: Date | null
+  declare notifiedTotal: string | null
+  declare notifiedAt: Date | null
   declare isMet: boolean
   /** The version of the catalogue at which the total was last held against the limit; null: not yet. */
   declare checkedVersion: string | null

@@ -7,8 +7,8 @@ export class Target extends Row {
   declare marketId: string
   declare limitValue: string
   /** When it spoke last, and the price per unit that it told. */
-  declare toldAt: Date | null
-  declare toldPrice: string | null
+  declare notifiedAt: Date | null
+  declare notifiedPrice: string | null
   declare mutedUntil: Date | null
   declare createdAt: Date
 }

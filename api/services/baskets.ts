@@ -24,8 +24,8 @@ export async function saveBasket(
     ...basket,
     limitAmount: totalLimit?.amount ?? null,
     limitCurrency: totalLimit?.currency ?? null,
-    toldTotal: null,
-    toldAt: null,
+    notifiedTotal: null,
+    notifiedAt: null,
     isMet: false,
     checkedVersion: null,
   }

@@ -125,7 +125,7 @@ describe('a listing', () => {
     const preview = await editor.call(listings.previewCorrection, { params: { id }, body: { sells } })
     expect(preview.body).toMatchObject({ product: expect.stringContaining('BPC-157'), unitPrice: '10' })
     await editor.call(listings.correctListings, { body: { ids: [id], sells } })
-    expect(await offer('spelt')).toMatchObject({ heard_name: 'BPC-157', comparable: true })
+    expect(await offer('spelt')).toMatchObject({ read_name: 'BPC-157', comparable: true })
     await undoLast()
   })
 
@@ -183,14 +183,14 @@ describe('names', () => {
       listings: [{ after: { name: 'Ipamorelin', unitPrice: '5' } }, { after: { unitPrice: '4.5' } }],
     })
     expect((await editor.call(names.addName, { body })).body).toEqual({ count: 2 })
-    expect(await offer('z1')).toMatchObject({ heard_name: 'Ipamorelin', quantity: '5' })
+    expect(await offer('z1')).toMatchObject({ read_name: 'Ipamorelin', quantity: '5' })
     await undoLast()
     expect(await offer('z1')).toMatchObject({ name_known: false, product_id: null })
   })
 
   test('a new compound is one of its own; a name of another trade waits no more', async () => {
     await editor.call(names.addName, { body: { name: 'Quorvexin', category: 'peptide' } })
-    expect(await offer('z1')).toMatchObject({ heard_name: 'Quorvexin', quantity: '5', comparable: true })
+    expect(await offer('z1')).toMatchObject({ read_name: 'Quorvexin', quantity: '5', comparable: true })
     await read([listing('g', { title: 'Coffee mug', variant: null })])
     const before = await count('names')
     await editor.call(names.ignoreNames, { body: { names: ['Coffee mug', 'Tea mug'] } })
@@ -276,7 +276,7 @@ describe('names', () => {
     const lines = async () => (await server.db('baskets').where({ id: basket.id }).first()).lines as string
     const reply = await editor.call(names.mergeCompounds, { body: { from: 'Quorvexin', into: 'Ipamorelin' } })
     expect(reply.body).toEqual({ count: 2 })
-    expect(await offer('z1')).toMatchObject({ heard_name: 'Ipamorelin' })
+    expect(await offer('z1')).toMatchObject({ read_name: 'Ipamorelin' })
     const merged = await product('z1')
     expect(await watched()).toEqual([merged])
     expect(await certified()).toBe(ipamorelin)
@@ -290,7 +290,7 @@ describe('names', () => {
     const page = await editor.call(getCompound, { params: { slug } })
     expect(page.body).toMatchObject({ name: 'Ipamorelin', slug: 'ipamorelin' })
     await read([listing('z1', { title: 'Quorvexin 5mg vial', variant: null, price: '26.00' })])
-    expect(await offer('z1')).toMatchObject({ heard_name: 'Ipamorelin', price: '26.00' })
+    expect(await offer('z1')).toMatchObject({ read_name: 'Ipamorelin', price: '26.00' })
     await undoLast()
     expect(await product('z1')).toBe(own)
     expect(await watched()).toContain(own)

@@ -14,7 +14,7 @@ export function likelyNameOf(
   normal: NormalizedListing,
   title: string,
   isCorrected: boolean,
-): { heard_name: string; name_known: boolean } {
+): { read_name: string; name_known: boolean } {
   const known = normal.compound ?? normal.blend?.map(part => part.name).join(' + ') ?? null
-  return { heard_name: known ?? likelyName(title), name_known: known !== null || isCorrected }
+  return { read_name: known ?? likelyName(title), name_known: known !== null || isCorrected }
 }

@@ -12,21 +12,21 @@ const EXAMPLES = 8
 
 /** Listings that have no name of the dictionary, and were not said to be of another trade. */
 export const UNKNOWN_NAMES = `
-  select o.id, o.title, o.vendor_id, o.heard_name from offers o
+  select o.id, o.title, o.vendor_id, o.read_name from offers o
   where not o.name_known and o.gone_at is null and o.product_id is null and not exists (
-    select from ignored_names i where i.name = o.heard_name
-      or i.key = regexp_replace(lower(o.heard_name), '[^[:alnum:]]', '', 'g'))`
+    select from ignored_names i where i.name = o.read_name
+      or i.key = regexp_replace(lower(o.read_name), '[^[:alnum:]]', '', 'g'))`
 
 export async function unknownNames(db: Knex, of = EVERY_VENDOR): Promise<WireName[]> {
   const { rows } = await db.raw(
     `with unknown as (
-       select u.*, v.name as vendor, row_number() over (partition by lower(heard_name) order by u.id) as place
+       select u.*, v.name as vendor, row_number() over (partition by lower(read_name) order by u.id) as place
        from (${UNKNOWN_NAMES}) u join vendors v on v.id = u.vendor_id where ${IS_OF_VENDOR}
      )
-     select (array_agg(heard_name order by place))[1] as name, count(*)::int as count,
+     select (array_agg(read_name order by place))[1] as name, count(*)::int as count,
        array_agg(distinct vendor order by vendor) as vendors,
        json_agg(json_build_object('id', id::text, 'title', title) order by place) filter (where place <= ${EXAMPLES}) as listings
-     from unknown group by lower(heard_name) order by count(*) desc, lower(heard_name) collate "C" limit ${QUEUE_ROWS}`,
+     from unknown group by lower(read_name) order by count(*) desc, lower(read_name) collate "C" limit ${QUEUE_ROWS}`,
     of,
   )
   return rows
@@ -46,7 +46,7 @@ export type ListingNow = {
 /** How these listings are read now, with their evidence. */
 export async function listingsNow(db: Knex, ids: readonly string[]): Promise<ListingNow[]> {
   const { rows } = await db.raw(
-    `select o.id::text as id, o.title, v.name as vendor, o.currency, case when o.name_known then o.heard_name end as name,
+    `select o.id::text as id, o.title, v.name as vendor, o.currency, case when o.name_known then o.read_name end as name,
        trim_scale(round(o.unit_price, 6))::text as "unitPrice", o.reason, o.listing
      from offers o join vendors v on v.id = o.vendor_id where o.id = any(?::bigint[]) order by v.slug, o.id`,
     [ids] as unknown as Knex.ValueDict,

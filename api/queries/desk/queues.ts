@@ -6,7 +6,7 @@ import type { QueueCounts, WireSetup } from '#api/contract/desk/queues.ts'
 export async function queueCounts(db: Knex): Promise<QueueCounts> {
   const { rows } = await db.raw(
     `select (select count(*)::int from offers where correction = 'review' and gone_at is null) as review,
-       (select count(distinct lower(heard_name))::int from (${UNKNOWN_NAMES}) unknown) as names,
+       (select count(distinct lower(read_name))::int from (${UNKNOWN_NAMES}) unknown) as names,
        (select count(*)::int from offers where gone_at is null and product_id is not null and not comparable and correction is null) as refused,
        (select count(*)::int from quarantine where status = 'held') as held,
        (select count(*)::int from offers where unusual is not null and gone_at is null) as unusual,

@@ -34,7 +34,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   hidden_vendors: ['vendor_id', 'created_at'],
   alerts: ['offer_id', 'types', 'limit_kind', 'limit_value', 'baseline_price', 'muted_until', 'created_at'],
   alert_firings: ['offer_id', 'kind', 'fired_at', 'price'],
-  targets: ['market_id', 'limit_value', 'told_at', 'told_price', 'muted_until', 'created_at'],
+  targets: ['market_id', 'limit_value', 'notified_at', 'notified_price', 'muted_until', 'created_at'],
   notifications: ['id', 'kind', 'offer_id', 'product_id', 'facts', 'created_at'],
   deliveries: ['notification_id', 'channel', 'status', 'attempts', 'sent_at', 'error', 'created_at'],
   push_subscriptions: ['user_agent', 'created_at', 'last_success_at'],

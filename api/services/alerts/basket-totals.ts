@@ -14,8 +14,8 @@ export type LimitedBasket = KeptBasket & {
   name: string
   limit: string
   limitCurrency: string
-  toldTotal: string | null
-  toldAt: Date | null
+  notifiedTotal: string | null
+  notifiedAt: Date | null
   /** The total met the limit at the last look. */
   isMet: boolean
 }
@@ -28,8 +28,8 @@ export async function dueBaskets(db: Knex, now: Date): Promise<LimitedBasket[]> 
   const { rows } = await db.raw(
     `select b.id::text, b.user_id as "userId", b.name, b.lines, b.country, coalesce(b.currency, b.limit_currency) as currency, b.codes,
        trim_scale(b.limit_amount)::text as "limit", b.limit_currency as "limitCurrency",
-       trim_scale(b.told_total)::text as "toldTotal",
-       b.told_at as "toldAt", b.is_met as "isMet"
+       trim_scale(b.notified_total)::text as "notifiedTotal",
+       b.notified_at as "notifiedAt", b.is_met as "isMet"
      from baskets b join users u on u.id = b.user_id and u.suspended_at is null cross join catalog_state c
      where b.limit_amount is not null and (b.checked_version is distinct from c.version
        or b.checked_at < :now::timestamptz - interval '${RECOUNT_HOURS} hours')
@@ -51,9 +51,11 @@ const limitOf = ({ limit }: LimitedBasket) => parseMicro(limit) ?? 0
 /** Whether a total that meets the limit is news, by the rule of market targets: a basket is one pack. */
 function isNews(total: number, basket: LimitedBasket, now: Date): boolean {
   const target = { limit: limitOf(basket), currency: basket.limitCurrency }
-  const price = parseMicro(basket.toldTotal)
+  const price = parseMicro(basket.notifiedTotal)
   const last =
-    price === null || basket.toldAt === null ? null : { at: basket.toldAt.getTime(), unitPrice: price }
+    price === null || basket.notifiedAt === null
+      ? null
+      : { at: basket.notifiedAt.getTime(), unitPrice: price }
   const change = { before: basket.isMet ? price : null, after: { price: total, unitPrice: total } }
   return decideTarget(target, last, change, now) !== null
 }
@@ -68,11 +70,11 @@ const factsOf = (basket: LimitedBasket, total: string) => ({
 })
 
 const SETTLE = `
-  update baskets b set told_total = coalesce(:news::numeric, b.told_total), is_met = :isMet,
-    told_at = case when :news::numeric is null then b.told_at else :now end, checked_at = :now, checked_version = c.version
+  update baskets b set notified_total = coalesce(:news::numeric, b.notified_total), is_met = :isMet,
+    notified_at = case when :news::numeric is null then b.notified_at else :now end, checked_at = :now, checked_version = c.version
   from catalog_state c
   where b.id = :id and b.lines = :lines and b.limit_amount = :limit::numeric and b.limit_currency = :limitCurrency
-    and (b.told_total, b.told_at) is not distinct from (:toldTotal::numeric, :toldAt::timestamptz)`
+    and (b.notified_total, b.notified_at) is not distinct from (:notifiedTotal::numeric, :notifiedAt::timestamptz)`
 
 /** Tells a crossing and each new low by a step. Taken for the check, so that two processes tell nothing twice. */
 export async function settleTotal(
@@ -84,9 +86,9 @@ export async function settleTotal(
   const total = totalOf(cost, basket)
   const isMet = total !== null && total <= limitOf(basket)
   const news = total !== null && isNews(total, basket, now) ? toDecimal(total) : null
-  const { id, lines, limit, limitCurrency, toldTotal, toldAt } = basket
+  const { id, lines, limit, limitCurrency, notifiedTotal, notifiedAt } = basket
   return inTransaction(db, async trx => {
-    const values = { id, lines, limit, limitCurrency, toldTotal, toldAt, isMet, news, now }
+    const values = { id, lines, limit, limitCurrency, notifiedTotal, notifiedAt, isMet, news, now }
     const { rowCount } = await trx.raw(SETTLE, values as unknown as Knex.ValueDict)
     if (!rowCount || news === null) return NOTHING
     const told = { user_id: basket.userId, kind: 'basket_total', facts: factsOf(basket, news) }

@@ -137,19 +137,19 @@ const LOWEST = `
   )`
 
 /** `isLowerByStep`: what was told, as the price of the pack that is the lowest now. */
-const TOLD_PACK = `round(s.price * s.told_price / s.unit_price, 6)`
-const BETTER = `coalesce(s.price <= ${TOLD_PACK} - ${step(TOLD_PACK, 'm.currency')}, false)`
-const CROSSED = `(s.told_at is null or s.old_unit_price is null or s.old_unit_price > s.limit_value)`
+const NOTIFIED_PACK = `round(s.price * s.notified_price / s.unit_price, 6)`
+const BETTER = `coalesce(s.price <= ${NOTIFIED_PACK} - ${step(NOTIFIED_PACK, 'm.currency')}, false)`
+const CROSSED = `(s.notified_at is null or s.old_unit_price is null or s.old_unit_price > s.limit_value)`
 
 const notify = (fallen: string) => `${fallen}, ${TOUCHED}, ${LOWEST},
   notable as materialized (
     select s.*, m.currency, o.product_id, ${CROSSED} as crossed from seen s join target_markets m on m.id = s.market_id
     join offers o on o.id = s.offer_id
     where (s.old_unit_price is null or s.unit_price < s.old_unit_price) and (${CROSSED} or ${BETTER})
-      and (${BETTER} or s.told_at is null or s.told_at <= :now::timestamptz - ${REARM})
+      and (${BETTER} or s.notified_at is null or s.notified_at <= :now::timestamptz - ${REARM})
   ), fired as (
-    update targets t set told_at = :now, told_price = n.unit_price from notable n
-    where t.id = n.id and (t.told_at is null or t.told_at <= :now::timestamptz - ${REARM} or n.unit_price < t.told_price)
+    update targets t set notified_at = :now, notified_price = n.unit_price from notable n
+    where t.id = n.id and (t.notified_at is null or t.notified_at <= :now::timestamptz - ${REARM} or n.unit_price < t.notified_price)
     returning t.id
   ), written as (
     insert into notifications (user_id, kind, offer_id, product_id, change_id, target_id, facts, created_at)
@@ -157,7 +157,7 @@ const notify = (fallen: string) => `${fallen}, ${TOUCHED}, ${LOWEST},
       'cause', case when crossed then 'limit' else 'new low' end, 'from', null, 'to', ${text('price')},
       'unitFrom', ${text('old_unit_price')}, 'unitTo', ${text('unit_price')}, 'currency', currency,
       'limit', ${text('limit_value')}, 'code', code,
-      'before', case when told_at is not null then jsonb_build_object('at', told_at, 'price', ${text('told_price')}) end), :now
+      'before', case when notified_at is not null then jsonb_build_object('at', notified_at, 'price', ${text('notified_price')}) end), :now
     from notable where id in (select id from fired) order by user_id, id
     on conflict do nothing returning id, user_id
   ), ${DELIVERIES}`

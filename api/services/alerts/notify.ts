@@ -133,8 +133,8 @@ const REMEMBER = `
   where (f.user_id, f.offer_id, f.kind) = (s.user_id, s.offer_id, s.kind)`
 
 const REMEMBER_TARGETS = `
-  update targets t set told_at = greatest(t.told_at, :now), told_price = coalesce(s.price, t.told_price)
-  from unnest(:targets::bigint[], :prices::numeric[]) s(id, price) where t.id = s.id and t.told_at is not null`
+  update targets t set notified_at = greatest(t.notified_at, :now), notified_price = coalesce(s.price, t.notified_price)
+  from unnest(:targets::bigint[], :prices::numeric[]) s(id, price) where t.id = s.id and t.notified_at is not null`
 
 export async function rememberSent(
   trx: Knex.Transaction,
@@ -179,8 +179,8 @@ const FORGET_TARGETS = `
       and not exists (select from deliveries d where d.notification_id = n.id and d.status in ('waiting', 'sending', 'sent'))
     group by n.target_id
   )
-  update targets t set told_at = (u.before ->> 'at')::timestamptz, told_price = (u.before ->> 'price')::numeric
-  from unsent u where (t.id, t.told_at) = (u.target_id, u.newest)`
+  update targets t set notified_at = (u.before ->> 'at')::timestamptz, notified_price = (u.before ->> 'price')::numeric
+  from unsent u where (t.id, t.notified_at) = (u.target_id, u.newest)`
 
 /** Dropped notifications: what none of their channels said is as if it had never been decided. */
 export async function forgetUnsent(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {

@@ -18,7 +18,7 @@ const KEEP_MARKET = `
 
 const SAVE = `
   insert into targets (user_id, market_id, limit_value, created_at) values (:user, :market, :limit, :now)
-  on conflict (user_id, market_id) do update set limit_value = excluded.limit_value, told_at = null, told_price = null,
+  on conflict (user_id, market_id) do update set limit_value = excluded.limit_value, notified_at = null, notified_price = null,
     muted_until = null
   returning id::text`
 
@@ -28,7 +28,7 @@ const NOTIFY_IF_MET = `
     from targets t join target_markets m on m.id = t.market_id cross join lateral (${LOWEST}) low join offers o on o.id = low.offer_id
     where t.id = :target and low.unit_price <= t.limit_value
   ), fired as (
-    update targets t set told_at = :now, told_price = n.unit_price from notable n where t.id = n.id
+    update targets t set notified_at = :now, notified_price = n.unit_price from notable n where t.id = n.id
   ), written as (
     insert into notifications (user_id, kind, offer_id, product_id, target_id, facts, created_at)
     select user_id, 'market_target', offer_id, product_id, id, jsonb_build_object('cause', 'already met', 'from', null,
@@ -81,7 +81,7 @@ export async function changeTarget(
       .where({ id, user_id: userId })
       .patch({
         userId,
-        ...(limit === undefined ? {} : { limitValue: limit, toldAt: null, toldPrice: null }),
+        ...(limit === undefined ? {} : { limitValue: limit, notifiedAt: null, notifiedPrice: null }),
         ...(mutedUntil === undefined ? {} : { mutedUntil }),
       })
     if (changed === 0) throw notFound('This target')
