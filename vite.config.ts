@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -187,6 +187,26 @@ function withoutRelays(): Plugin {
   }
 }
 
+/** Where a build writes before it is whole: one that runs beside another one must not mix its files with those. */
+const UNFINISHED = join('node_modules', '.cache', `site-${process.pid}`)
+const SITE = 'dist'
+
+/** Puts the whole site in the place of the one before. */
+function replaceSite(): Plugin {
+  const TRIES = 5
+  const place = (left: number): void => {
+    rmSync(SITE, { recursive: true, force: true })
+    try {
+      renameSync(UNFINISHED, SITE)
+    } catch (error) {
+      // Another build was faster; this one is as good as that.
+      if (left === 0) throw error
+      place(left - 1)
+    }
+  }
+  return { name: 'replace-site', apply: 'build', enforce: 'post', closeBundle: () => place(TRIES) }
+}
+
 /** Each file of text stands compressed beside itself, so that a server that starts compresses none (api/site.ts). */
 function compressed(): Plugin {
   const LEAST_BYTES = 500
@@ -194,8 +214,8 @@ function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     closeBundle() {
-      for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
-        const path = join('dist', name)
+      for (const name of readdirSync(UNFINISHED, { recursive: true, encoding: 'utf8' })) {
+        const path = join(UNFINISHED, name)
         if (!/\.(?:js|css|json|webmanifest|svg|txt)$/.test(name) || statSync(path).size <= LEAST_BYTES)
           continue
         const body = readFileSync(path)
@@ -236,11 +256,12 @@ export default defineConfig({
     preloadFont(),
     startAfterPaint(),
     compressed(),
+    replaceSite(),
   ],
   // React has had this hook since 18; the router still brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
-    outDir: 'dist',
+    outDir: UNFINISHED,
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0,
