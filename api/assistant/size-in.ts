@@ -1,5 +1,5 @@
-/** What is listed, never an amount to use. */
-export type Size = { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
+/** What is listed, never an amount to use: so much in a pack, or at least or at most so much. */
+export type Size = { amount: string; unit: 'mg' | 'ml' | 'iu'; bound?: 'least' | 'most' } | null
 
 /** Sizes of packs in mg that the trade writes without a unit: "bpc 10". HCG is sold by IU from thousands on. */
 const TRADE_SIZE = '(?:5|[1-9]0|15|25|75|[1-9]00|250|1000)'

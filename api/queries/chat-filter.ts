@@ -32,7 +32,7 @@ export type CatalogFilter = {
   notVendors: readonly string[]
   notCompounds: readonly string[]
   notCategory: Category | null
-  size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
+  size: { amount: string; unit: 'mg' | 'ml' | 'iu'; bound?: 'least' | 'most' } | null
   forms: readonly string[]
   notForms: readonly string[]
   pack: number | null
@@ -76,6 +76,7 @@ export const bindingsOf = ({ subject, size, lens, hidden, limits, ...rest }: Cat
   category: subject.category,
   amount: size?.amount ?? null,
   unit: size?.unit ?? null,
+  bound: size?.bound ?? 'exact',
   now,
 })
 
@@ -86,6 +87,9 @@ export const joinsOf = (
 export const joins = joinsOf('offers')
 
 const activeCodes = `from promotions d where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now)`
+
+const isOfSize = (amount: string): string =>
+  `case :bound when 'least' then ${amount} >= :amount when 'most' then ${amount} <= :amount else ${amount} = :amount end`
 
 export const isMeant = `(
     (cardinality(:compounds::text[]) + cardinality(:blends::text[]) = 0 and :partOfBlend::text is null and (:category::text is null or p.category = :category))
@@ -102,8 +106,8 @@ export const isMeant = `(
   and (cardinality(:vendors::text[]) = 0 or v.slug = any(:vendors::text[]))
   and (:notCategory::text is null or p.category <> :notCategory)
   and not v.slug = any(:notVendors::text[]) and coalesce(not c.name = any(:notCompounds::text[]), true)
-  and (:amount::numeric is null or case :unit when 'mg' then o.total_mg when 'ml' then o.total_ml else o.total_iu end = :amount
-    or (o.strength = :amount and o.strength_unit = :unit))
+  and (:amount::numeric is null or ${isOfSize("case :unit when 'mg' then o.total_mg when 'ml' then o.total_ml else o.total_iu end")}
+    or (${isOfSize('o.strength')} and o.strength_unit = :unit))
   and (cardinality(:forms::text[]) = 0 or p.form_family = any(:forms::text[]))
   and not p.form_family = any(:notForms::text[])
   and (:pack::int is null or o.unit_count = :pack or (:pack = 1 and ${PACK} = 'single'))

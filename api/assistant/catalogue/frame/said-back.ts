@@ -51,10 +51,15 @@ const refusedWords = ({ refused, notCategory }: Frame): string | null => {
   return names.length > 0 ? `not ${names.join(' or ')}` : null
 }
 
+const BOUNDS = { least: ' or more', most: ' or less' } as const
+
+const sizeWords = ({ amount, unit, bound }: NonNullable<Frame['size']>): string =>
+  `${amount} ${unit === 'iu' ? 'IU' : unit}${bound ? BOUNDS[bound] : ''}`
+
 const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,
   notForms.length > 0 ? `not ${notForms.join(' or ')}` : null,
-  size ? `${size.amount} ${size.unit === 'iu' ? 'IU' : size.unit}` : null,
+  size ? sizeWords(size) : null,
   sizes.length > 1 ? sizes.map(one => `${one.amount} ${one.unit}`).join(' or ') : null,
   pack === null ? null : pack === 1 ? 'single' : `${pack} a pack`,
 ]

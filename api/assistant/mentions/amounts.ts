@@ -1,0 +1,71 @@
+import { currencyOf, isCurrency } from '../catalogue/frame/currency.ts'
+import type { Mention } from './context.ts'
+
+/** A number in the words of a message, with what it counts. */
+export type Amount = Mention & { amount: string; currency: string | null }
+
+const SMALL = 'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const ONES = 'one two three four five six seven eight nine'.split(' ')
+const tens = `(?:${TENS.join('|')})(?: (?:${ONES.join('|')}))?`
+const below100 = `(?:${tens}|${SMALL.join('|')}|ten)`
+const spoken = new RegExp(
+  `(?<= )(?:(?:(?:an? )?hundred|(${ONES.join('|')}) hundred)(?: (?:and )?(${below100}))?|(${below100}))(?= )`,
+  'g',
+)
+
+const valueOf = (words: string): number => {
+  const [first = '', second = ''] = words.split(' ')
+  const ten = TENS.indexOf(first)
+  if (ten >= 0) return 20 + 10 * ten + ONES.indexOf(second) + 1
+  return first === 'ten' ? 10 : 11 + SMALL.indexOf(first)
+}
+
+/** Numbers and money that are written in words, in figures: "a tenner", "eighty dollars", "two hundred and fifty", "80p". */
+export const inFigures = (plain: string): string =>
+  plain
+    .replace(/(?<= )(?:an? )?(tenner|fiver|grand)(?= )/g, (_, word: string) =>
+      word === 'grand' ? '1000' : `${word === 'fiver' ? 5 : 10} quid`,
+    )
+    .replace(/(?<= )(\d{1,2}) ?p(?= )/g, (_, pence: string) => `${Number(pence) / 100} quid`)
+    .replace(spoken, (_, hundreds?: string, rest?: string, alone?: string) =>
+      String(
+        alone !== undefined
+          ? valueOf(alone)
+          : 100 * (hundreds === undefined ? 1 : ONES.indexOf(hundreds) + 1) +
+              (rest === undefined ? 0 : valueOf(rest)),
+      ),
+    )
+
+const number = /^\d+(?:[.,]\d+)?$/
+const SIGN = /^[$€£]$/
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ['mass', /^(?:mg|mcg|g|gr|grams?|kg|ml|iu)$/],
+  ['share', /^(?:%|percent|pct)$/],
+  ['time', /^(?:h|hrs?|hours?|days?|d|wks?|weeks?|months?|quarters?|years?|yrs?)$/],
+  [
+    'packs',
+    /^(?:x|vials?|kits?|packs?|bottles?|boxes|box|caps|capsules?|tabs|tablets?|pills?|ct|count|sprays?|pieces?)$/,
+  ],
+]
+
+/** The numbers of a message in plain words. */
+export const amountsIn = (words: readonly string[]): Amount[] =>
+  words.flatMap((word, at) => {
+    if (!number.test(word)) return []
+    const amount = word.replace(/,(?=\d{3}$)/, '').replace(',', '.')
+    const [before = '', after = ''] = [words[at - 1], words[at + 1]]
+    const mark = SIGN.test(before) ? before : isCurrency(after) || SIGN.test(after) ? after : null
+    if (mark !== null)
+      return [
+        {
+          from: SIGN.test(before) ? at - 1 : at,
+          to: SIGN.test(before) ? at + 1 : at + 2,
+          kind: 'money',
+          amount,
+          currency: currencyOf(mark),
+        },
+      ]
+    const kind = KINDS.find(([, unit]) => unit.test(after))?.[0] ?? 'bare'
+    return [{ from: at, to: at + (kind === 'bare' ? 1 : 2), kind, amount, currency: null }]
+  })
