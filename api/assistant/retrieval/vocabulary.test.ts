@@ -35,3 +35,8 @@ test('the trial SELECT is nothing selective', () => {
 test('the DRI of FOXO4-DRI is nothing dry', () => {
   expect(stemOf('dri')).not.toBe(stemOf('dry'))
 })
+
+test('a generic is nothing general, as one and as many', () => {
+  expect(stemOf('generic')).not.toBe(stemOf('general'))
+  expect(stemOf('generics')).toBe(stemOf('generic'))
+})

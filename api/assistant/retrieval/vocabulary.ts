@@ -59,12 +59,18 @@ export const isTalk = (stem: string): boolean => talk.has(stem)
 export const isOfOverview = (stem: string): boolean => talk.has(stem) || ofOverview.has(stem)
 export const isFiller = (word: string): boolean => filler.has(word)
 
-/** "SELECT" is a trial, and no SARM is meant; the DRI of FOXO4-DRI is nothing dry. */
+/** "SELECT" is a trial, and no SARM is meant. */
 const isSelective = /^selectiv/
+/** Words whose stem would be that of another: the DRI of FOXO4-DRI is nothing dry, a generic is nothing general. */
+const ownStems = new Map([
+  ['dri', 'retro'],
+  ['generic', 'generic'],
+  ['generics', 'generic'],
+])
 
 /** What a plain word is searched by: one stem for its endings and for the words that mean the same. */
 export const stemOf = (word: string): string => {
-  const stem = isSelective.test(word) ? 'selectiv' : word === 'dri' ? 'retro' : stemmer(word)
+  const stem = ownStems.get(word) ?? (isSelective.test(word) ? 'selectiv' : stemmer(word))
   return firstOfLine.get(stem) ?? stem
 }
 

@@ -24,6 +24,7 @@ test.each([
   'is a multi-dose vial cheaper',
   'i thought it was only a grey market thing',
   'see it stacked next to sarms in every list',
+  'explain bpc-157 for a newbie',
 ])('%s is no danger', async text => expect(await router.danger(text)).toBeNull())
 
 test.each([
@@ -37,6 +38,7 @@ test.each([
   ['hw mny unts shld i tke', 'dosing'],
   ['before or after breakfast', 'dosing'],
   ['is it safe with my meds', 'dosing'],
+  ['explain a bpc-157 cycle to a newbie', 'dosing'],
   ['how do i outsmart the test', 'evasion'],
   ['do they sell bac water and how much do i add', 'dosing'],
   ['where do i find a grey market seller', 'sourcing'],
