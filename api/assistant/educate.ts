@@ -17,8 +17,8 @@ import { type Clause, type Found, type PassageIndex, RENAMED, tokenOf } from './
 import type { Passage } from './retrieval/passages.ts'
 import { filled, mostAsked } from './retrieval/fill.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
-import { introduced, nearest, pickOf, withComparison } from './retrieval/pick.ts'
-import { type Stated, propertiesIn } from './retrieval/properties.ts'
+import { elsewhereOf, introduced, nearest, pickOf, withComparison } from './retrieval/pick.ts'
+import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { asksSame, rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
@@ -207,7 +207,9 @@ const speaksOfAny = (shown: readonly Passage[], name: string): boolean =>
 const tellable = (parts: Parts, question: Question, { picked }: Looked, unknown: readonly string[]) => {
   if (unknown.length === 0) return picked
   const told = picked.filter(one => speaksOf(one, unknown))
-  return told.length > 0 ? told : listedOf(parts, question)
+  if (told.length > 0) return told
+  const elsewhere = asksForProperty(question) ? [] : elsewhereOf(parts.index.passages, question)
+  return elsewhere.length > 0 ? elsewhere : listedOf(parts, question)
 }
 
 /** "And for -20?": where a turn alone finds nothing, it is read with the one before. */

@@ -16,7 +16,8 @@ import {
 } from './choose.ts'
 import { RENAMED, type Clause } from './passage-index.ts'
 import { asksSame } from './ranking.ts'
-import { comparesThese } from './scope.ts'
+import type { Passage } from './passages.ts'
+import { comparesThese, NAMES_IT, speaksOf } from './scope.ts'
 import { isAsking, isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
@@ -230,4 +231,19 @@ export const pickOf = (
     ...of,
     sections: asked.filter(one => one !== 'comparison' && one !== 'testing'),
   })
+}
+
+/** Where a sentence says at its beginning whom it is about. */
+const HEAD = /^[^:;,]*/
+const MOST_ELSEWHERE = 2
+
+/** A compound without a monograph: what others say of it first of all, before that what begins with its name. */
+export const elsewhereOf = (passages: readonly Passage[], { compounds }: Question): Scored[] => {
+  const names = compounds.map(name => name.replace(/ \(.*/, ''))
+  const begins = ({ text }: Passage) => names.some(name => text.startsWith(name))
+  return passages
+    .filter(one => OF_CLASS.includes(one.section) && speaksOf({ text: HEAD.exec(one.text)![0] }, names))
+    .toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
+    .slice(0, MOST_ELSEWHERE)
+    .map(one => ({ ...one, fits: [], score: 0, scope: NAMES_IT, isOwn: false }))
 }

@@ -24,6 +24,9 @@ test.each([
   ['cjc-1295 with dac against without dac', 'CJC-1295 with DAC against CJC-1295 no DAC'],
   ['is there a cjc without dac', 'is there a cjc without dac'],
   ['am i a VIP here', 'am i a VIP here'],
+  ['half life of VIP', 'half life of vasoactive intestinal peptide'],
+  ['how does VIP work', 'how does vasoactive intestinal peptide work'],
+  ['how does VIP work here', 'how does VIP work here'],
 ])('%j is read as %j', (written, read) => {
   expect(spelt(written)).toBe(read)
 })
