@@ -108,6 +108,7 @@ const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['pregnancy', strong(isPregnancy, OF_PREGNANCY)],
   ['minor', strong(isMinor, OF_LIFE)],
   ['minor', weak(isPossiblyMinor)],
+  ['evasion', views => views.some(({ view }) => PHRASES.outrightEvasion.test(view))],
   ['evasion', strong(({ rest }) => PHRASES.evasion.test(rest), OF_LIFE)],
   [
     'synthesis',

@@ -1,0 +1,67 @@
+/** Amounts of product that a question names itself: one unit in another, packs counted up, a content held against its label. */
+
+const MICROGRAMS: Readonly<Record<string, number>> = { mcg: 1, mg: 1e3, g: 1e6, kg: 1e9 }
+const UNIT = '(?:mcg|micrograms?|ug|mg|milligrams?|g|grams?|kg|kilos?|kilograms?)'
+const short = (unit: string): string => {
+  if (unit.startsWith('k')) return 'kg'
+  if (/^(?:mc|mic|ug)/.test(unit)) return 'mcg'
+  return unit.startsWith('m') ? 'mg' : 'g'
+}
+
+/** No more digits than a scale has, and none of those that division leaves. */
+const plainNumber = (amount: number): string => String(+amount.toPrecision(9))
+
+const asksUnit = [
+  `(?: how many (?<wanted>${UNIT})(?: \\w+)? (?:in|is|are|make|makes|equals?) (?:an? |one |the )?(?:(?<amount>\\d\\S*) )?(?<held>${UNIT}) )`,
+  `(?: (?<amount>\\d\\S*) (?<held>${UNIT}) (?:in|to|into|as) (?:an? )?(?<wanted>${UNIT}) )`,
+].map(words => new RegExp(words))
+const NOTHING: Readonly<Record<string, string>> = {}
+
+/** "How many mg are in 2.5 g", "250 mg in grams"; nothing where no unit is asked for in another. */
+const unitsOf = (plain: string): string[] => {
+  const read = asksUnit.map(words => words.exec(plain)?.groups).find(groups => groups !== undefined)
+  const { amount = '1', held, wanted } = read ?? NOTHING
+  if (!held || !wanted || short(held) === short(wanted)) return []
+  const micrograms = Number(amount) * MICROGRAMS[short(held)]!
+  return [
+    `${amount} ${short(held)} is ${plainNumber(micrograms / MICROGRAMS[short(wanted)]!)} ${short(wanted)}.`,
+  ]
+}
+
+const asksWeight =
+  / how many (?:mg|milligrams?|g|grams?) (?:is|are|does|do|(?:in )?(?:all|altogether|total)) /
+const counts = / (\d+) (?:x|kits?|box|boxes|packs?|vials?|bottles?|caps|capsules?|tabs|tablets?)(?= )/g
+/** "10 kits, each 10 vials, each 5 mg: how many grams is that"; nothing where no weight is asked for. */
+const weightOf = (plain: string): string[] => {
+  const [, amount, unit] = / (\d\S*) (mcg|mg) /.exec(plain) ?? []
+  if (amount === undefined || !asksWeight.test(plain)) return []
+  const packs = [...plain.matchAll(counts)].map(([, count = '']) => count)
+  if (packs.length === 0) return []
+  const all = [...packs, amount]
+  const held = all.reduce((product, one) => product * Number(one), unit === 'mg' ? 1 : 0.001)
+  return [`${all.join(' × ')} ${unit} is ${+held.toFixed(6)} mg, ${+(held / 1000).toFixed(9)} g.`]
+}
+
+const asksShare = / (?:percent|per cent|percentage|%|how (?:far|much) (?:off|under|over|short)) /
+const onLabel =
+  / (?:says?|said|labell?ed|labell?|claims?|claimed|stated?|states|printed|nominal|supposed to be|sold as|meant to be) (?:\S+ ){0,3}?(\d[\d.]*) (mcg|mg|g|iu) /
+const foundIn =
+  / (?:found|finds|measured|measures|tested at|tests at|got|gets|came out at|came back (?:at|with)|contains?|contained|actual(?:ly)?|result|assayed at) (?:\S+ ){0,3}?(\d[\d.]*) /
+
+/** "The vial says 10 mg and the lab found 8.7, how many percent off"; nothing where no share is asked for. */
+const labelOf = (plain: string): string[] => {
+  const [, label, unit] = onLabel.exec(plain) ?? []
+  const [, found] = foundIn.exec(plain) ?? []
+  if (!asksShare.test(plain) || label === undefined || found === undefined || Number(label) === 0) return []
+  const share = (100 * Number(found)) / Number(label)
+  const off = +Math.abs(share - 100).toFixed(1)
+  const side = share < 100 ? 'below' : 'above'
+  return [`${found} of ${label} ${unit} is ${+share.toFixed(1)} % of the label, ${off} % ${side} it.`]
+}
+
+/** What a plain question asks of amounts, a sentence each. */
+export const amountsIn = (plain: string): string[] => [
+  ...unitsOf(plain),
+  ...weightOf(plain),
+  ...labelOf(plain),
+]
