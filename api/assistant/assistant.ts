@@ -78,6 +78,7 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
 
 const LEAST_LIKELY = 0.3
+const SURE = 0.9
 
 /** So few words of meaning ask nothing without the turn before. */
 const MOST_VAGUE = 2
@@ -174,7 +175,9 @@ const listsNone = async ({ db }: All, absent: string): Promise<Answer> => {
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const answer = await educateOrRefuse(parts, routed)
-  const absent = absentIn(question)
+  // "Who got a Nobel prize for insulin" asks for no offer of it.
+  const isTold = !answer.abstained && likelihoodIn(question.intents, 'education') > SURE
+  const absent = isTold ? null : absentIn(question)
   if (absent) return listsNone(parts, absent)
   if (answer.route !== 'education' || question.before !== null || !isBareName(question)) return answer
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)

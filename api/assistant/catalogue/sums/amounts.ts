@@ -46,7 +46,7 @@ const asksShare = / (?:percent|per cent|percentage|%|how (?:far|much) (?:off|und
 const onLabel =
   / (?:says?|said|labell?ed|labell?|claims?|claimed|stated?|states|printed|nominal|supposed to be|sold as|meant to be) (?:\S+ ){0,3}?(\d[\d.]*) (mcg|mg|g|iu) /
 const foundIn =
-  / (?:found|finds|measured|measures|tested at|tests at|got|gets|came out at|came back (?:at|with)|contains?|contained|actual(?:ly)?|result|assayed at) (?:\S+ ){0,3}?(\d[\d.]*) /
+  / (?:found|finds|measured|measures|tested at|tests at|got|gets|came out at|came back (?:at|with)|contains?|contained|actual(?:ly)?|result|assayed at|assay|content|only) (?:\S+ ){0,3}?(\d[\d.]*) /
 
 /** "The vial says 10 mg and the lab found 8.7, how many percent off"; nothing where no share is asked for. */
 const labelOf = (plain: string): string[] => {
