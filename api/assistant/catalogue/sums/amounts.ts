@@ -8,6 +8,8 @@ const short = (unit: string): string => {
   return unit.startsWith('m') ? 'mg' : 'g'
 }
 
+const inMicrograms = (amount: string, unit: string): number => Number(amount) * MICROGRAMS[short(unit)]!
+
 /** No more digits than a scale has, and none of those that division leaves. */
 const plainNumber = (amount: number): string => String(+amount.toPrecision(9))
 
@@ -22,7 +24,7 @@ const unitsOf = (plain: string): string[] => {
   const read = asksUnit.map(words => words.exec(plain)?.groups).find(groups => groups !== undefined)
   const { amount = '1', held, wanted } = read ?? NOTHING
   if (!held || !wanted || short(held) === short(wanted)) return []
-  const micrograms = Number(amount) * MICROGRAMS[short(held)]!
+  const micrograms = inMicrograms(amount, held)
   return [
     `${amount} ${short(held)} is ${plainNumber(micrograms / MICROGRAMS[short(wanted)]!)} ${short(wanted)}.`,
   ]
@@ -59,9 +61,35 @@ const labelOf = (plain: string): string[] => {
   return [`${found} of ${label} ${unit} is ${+share.toFixed(1)} % of the label, ${off} % ${side} it.`]
 }
 
+const ofWhole = new RegExp(
+  ` (?:percent|per cent|percentage|%|share) (?:is|are|of the total is) (\\d[\\d.]*) ${UNIT} (?:of|in|out of) (\\d[\\d.]*) ${UNIT} `,
+)
+/** "What percentage is 3 mg of 25 mg". */
+const shareOf = (plain: string): string[] => {
+  const [said, part, whole] = ofWhole.exec(plain) ?? []
+  const [unit, other] = said?.match(new RegExp(`(?<= \\d[\\d.]* )${UNIT}(?= )`, 'g')) ?? []
+  if (!part || !whole || !unit || !other || Number(whole) === 0) return []
+  const share = (100 * inMicrograms(part, unit)) / inMicrograms(whole, other)
+  return [`${part} ${short(unit)} of ${whole} ${short(other)} is ${+share.toFixed(2)} %.`]
+}
+
+const PORTION = '(?:tubes|vials|portions|aliquots|bags|jars|bottles|samples)'
+const split = new RegExp(
+  ` (?<whole>\\d[\\d.]*) (?<unit>${UNIT}) (?:\\S+ ){0,6}?(?<part>\\d[\\d.]*) (?<each>${UNIT}) (?<what>${PORTION}) (?=.*how many ${PORTION} )`,
+)
+/** "1.2 g of powder split in 50 mg tubes, how many tubes". */
+const portionsOf = (plain: string): string[] => {
+  const { whole, unit, part, each, what } = split.exec(plain)?.groups ?? NOTHING
+  if (!whole || !unit || !part || !each || !what || Number(part) === 0) return []
+  const count = inMicrograms(whole, unit) / inMicrograms(part, each)
+  return [`${whole} ${short(unit)} in portions of ${part} ${short(each)} is ${+count.toFixed(2)} ${what}.`]
+}
+
 /** What a plain question asks of amounts, a sentence each. */
 export const amountsIn = (plain: string): string[] => [
   ...unitsOf(plain),
   ...weightOf(plain),
   ...labelOf(plain),
+  ...shareOf(plain),
+  ...portionsOf(plain),
 ]

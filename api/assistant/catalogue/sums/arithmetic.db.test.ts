@@ -56,6 +56,8 @@ test.each<[string, RegExp]>([
     'labelled 5 mg, assay came out at 5.6, what percent over',
     /^5\.6 of 5 mg is 112 % of the label, 12 % above it\./,
   ],
+  ['what percentage is 3 mg of 25 mg', /^3 mg of 25 mg is 12 %\./],
+  ['1.2 g of powder split in 50 mg tubes, how many tubes', /^1\.2 g in portions of 50 mg is 24 tubes\./],
   ['25 vials at 20 mg, 0.37 dollars a mg, 12 percent off. total?', /^\$185\.00 less 12 % is \$162\.80/],
 ])('%s', async (text, wanted) => {
   expect(await answer(text)).toMatch(wanted)
