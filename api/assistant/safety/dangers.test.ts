@@ -29,6 +29,12 @@ describe('pairs that differ by a word or two', () => {
       'refusal',
       'my mate says ten of retatrutide is plenty',
     ],
+    [
+      'education',
+      'pregnant coworker in our lab, what does the law ask of the employer',
+      'refusal',
+      'pregnant coworker wants BPC-157, is that ok for her',
+    ],
     ['catalogue', 'is it ok to buy from two vendors at once', 'refusal', 'is it ok to take two at once'],
     [
       'catalogue',
