@@ -8,6 +8,7 @@ import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
 import { absentIn } from './catalogue/frame/ignored.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
+import { amountsIn } from './catalogue/sums/amounts.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { safeName } from './catalogue/words.ts'
 import { cautionOf } from './caution.ts'
@@ -77,6 +78,7 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
 
 const LEAST_LIKELY = 0.3
+const SURE = 0.9
 
 /** So few words of meaning ask nothing without the turn before. */
 const MOST_VAGUE = 2
@@ -115,17 +117,25 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
 
 const namesNothing = (question: Question): boolean => !isNamed(question) && question.vendors.length === 0
 
+/** "How many grams is 250 mg" is a sum, whatever a source says of milligrams. */
+const isForSources = (question: Question): boolean =>
+  namesNothing(question) && !(question.intent === 'arithmetic' && amountsIn(question.plain).length > 0)
+
 /** The site is told where it is asked for, or answers outright what names nothing that could be looked up. */
 const isNearer = (explained: Answer, listed: Answer, question: Question): boolean =>
   !explained.abstained &&
   (likelihoodIn(question.intents, 'site') >= LEAST_LIKELY ||
     (listed.content.startsWith(NAME_ONE) && !explained.content.startsWith(NOT_OUTRIGHT)))
 
-/** How near an author’s question a message has to be, the more so with words of a shop, and how much nearer than any on the site. */
-const NEAR = { told: 0.55, ofShop: 0.75, beyond: 0.25 }
+/** How near an author’s question a message has to be, the more so with words of a shop or of another trade, and how much nearer than any on the site. */
+const NEAR = { told: 0.55, far: 0.75, beyond: 0.25 }
 /** "Residual solvents on my coa, who cares" asks for nothing that is sold, and is near what a source was asked. */
-const fromSources = async (parts: All, question: Question): Promise<Answer | null> => {
-  const { text, before, compounds, vendors, shop, terms } = question
+const fromSources = async (
+  parts: All,
+  question: Question,
+  isFar: boolean = question.shop,
+): Promise<Answer | null> => {
+  const { text, before, compounds, vendors, terms } = question
   const isVague = vendors.length > 0 || terms.length < MOST_VAGUE
   const found = before || isVague ? [] : parts.index.find([parts.index.read(text)])
   const bestOf = (isMeant: (one: Passage) => boolean): number =>
@@ -133,7 +143,7 @@ const fromSources = async (parts: All, question: Question): Promise<Answer | nul
   const isOf = (name: string | null) => (name === null ? compounds.length === 0 : compounds.includes(name))
   const told = bestOf(({ section, compound }) => !/^(?:howto|regulatory)$/.test(section) && isOf(compound))
   const site = bestOf(({ section }) => section === 'howto')
-  const least = Math.max(shop ? NEAR.ofShop : NEAR.told, site + NEAR.beyond)
+  const least = Math.max(isFar ? NEAR.far : NEAR.told, site + NEAR.beyond)
   const answer = told >= least ? await educate(parts, question) : null
   return answer?.abstained ? null : answer
 }
@@ -165,7 +175,9 @@ const listsNone = async ({ db }: All, absent: string): Promise<Answer> => {
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const answer = await educateOrRefuse(parts, routed)
-  const absent = absentIn(question)
+  // "Who got a Nobel prize for insulin" asks for no offer of it.
+  const isTold = !answer.abstained && likelihoodIn(question.intents, 'education') > SURE
+  const absent = isTold ? null : absentIn(question)
   if (absent) return listsNone(parts, absent)
   if (answer.route !== 'education' || question.before !== null || !isBareName(question)) return answer
   const example = await pricedExample(parts.db, question, parts.now(), parts.view)
@@ -186,21 +198,25 @@ const refuse = (parts: All, { danger, question }: Routed): Answer => {
 
 const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   const { route } = routed
-  if (route === 'emergency' || route === 'crisis' || route === 'minor')
-    return fixed(route, texts.textOf(route))
+  if (route === 'emergency') return fixed(route, texts.emergencyLines(routed.question.plain))
+  if (route === 'crisis' || route === 'minor') return fixed(route, texts.textOf(route))
   if (routed.danger === 'pregnancy') return fixed(route, texts.textOf('pregnancy'))
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, texts.textOf(routed.meta ?? 'about'), texts.STARTERS)
   return route === 'education' ? explain(parts, routed) : ofCatalogue(parts, routed)
 }
 
+/** "How often can it be thawed" looks like a matter of the kitchen, and is what an author was asked. */
+const ofOthers = async (parts: All, { question }: Routed): Promise<Answer> =>
+  (await fromSources(parts, question, true)) ?? fixed('offtopic', texts.textOf('offtopic'), texts.STARTERS)
+
 /** What the catalogue is known not to list, off topic or not; else what it lists. */
 const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
   const absent = absentIn(routed.question)
   if (absent) return listsNone(parts, absent)
   return routed.route === 'offtopic'
-    ? fixed('offtopic', texts.textOf('offtopic'), texts.STARTERS)
-    : (namesNothing(routed.question) && (await fromSources(parts, routed.question))) ||
+    ? ofOthers(parts, routed)
+    : (isForSources(routed.question) && (await fromSources(parts, routed.question))) ||
         answerOffers(parts, routed)
 }
 

@@ -9,7 +9,7 @@ test.each<[string, string[], RegExp]>([
   [
     'of a site that a parent found',
     ["my son's 15, found this site open on his ipad. want to know what sarms are and what i say to him"],
-    /^SARM stands for.*\nThe FDA’s list of possible harms/,
+    /^For parents of teenagers.*\nSARM stands for/,
   ],
   [
     'of purity and content',
@@ -153,7 +153,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a certificate, not the sign-in',
     ["what's in a coa and who signs it"],
-    /^Certificates of analysis \(COA\)\n/,
+    /^How a doctored COA gives itself away/,
   ],
   [
     'several by the figure that ranks them',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalLines } from './fixed-texts.ts'
+import { emergencyLines, refusalLines } from './fixed-texts.ts'
 import { plainWords } from './safety/readings.ts'
 
 /** The second line of a refusal: who can help in what a message tells of. */
@@ -25,4 +25,10 @@ test.each<[string, RegExp]>([
   const [reason, instead] = refusalLines('personal', plainWords(message))
   expect(reason).toMatch(/^I do not advise/)
   expect(instead).toMatch(wanted)
+})
+
+test('an emergency of an animal begins with who can help it, and keeps what helps a person', () => {
+  const told = emergencyLines(plainWords('my cat licked some of the powder, who do i call'))
+  expect(told).toMatch(/^For an animal call a vet now.*\nThis may be an emergency/)
+  expect(emergencyLines(plainWords('my son swallowed a vial'))).toMatch(/^This may be an emergency/)
 })

@@ -20,9 +20,13 @@ const REFUSALS = listsIn(
 
 /** Who can help in what a message tells of, by its words. */
 const CIRCUMSTANCES = z
-  .array(z.strictObject({ says: z.string(), signs: z.array(z.string()) }))
+  .array(z.strictObject({ says: z.string(), first: z.string().optional(), signs: z.array(z.string()) }))
   .parse(yamlIn(new URL('safety/circumstances.yaml', import.meta.url)))
-  .map(({ says, signs }) => ({ says, signs: anyOf(signs) }))
+  .map(circumstance => ({ ...circumstance, signs: anyOf(circumstance.signs) }))
+
+/** What an emergency is answered; who can help an animal comes before who can help a person. */
+export const emergencyLines = (plain: string): string =>
+  [CIRCUMSTANCES.find(({ signs }) => signs.test(plain))?.first ?? [], ...LINES.emergency].flat().join('\n')
 
 /** What a refusal of plain words begins with. */
 export const refusalLines = (danger: keyof typeof REFUSALS, plain: string): (string | undefined)[] => {

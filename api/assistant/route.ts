@@ -123,13 +123,17 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
 
+/** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
+const asksFacts = (seen: Danger | 'meta', own: Question): boolean =>
+  (seen === 'personal' && isOfFacts(own)) || (seen === 'minor' && PHRASES.ofChild.test(own.plain))
+
 /** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   const own = questions.at(-1)!
   const before = questions.at(-2)
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, own.vector, state)
-  if (!seen || (seen === 'personal' && isOfFacts(own))) return routed
+  if (!seen || asksFacts(seen, own)) return routed
   if (seen === 'personal' && before && isHarmlessAfter(routed, own, before, state)) return routed
   if (seen === 'meta') return answered('meta', routed.question, 'instructions')
   return adviceElsewhere(seen, own, routed.question) ?? refused(seen, routed.question)

@@ -67,6 +67,12 @@ export const intentsOf = (question: Question, vector: Vector | null): Likely[] =
 }
 
 const ACCENTED = /[àâäáãåçéèêëíîïñóôöõøßúùûüýžšč¿¡]/i
+const LONG = 8
+/** Accents of another language; in a long English message one word with them is a name, such as a town's. */
+const isAccented = (text: string): boolean => {
+  const words = text.trim().split(/\s+/)
+  return words.filter(word => ACCENTED.test(word)).length > (words.length >= LONG ? 1 : 0)
+}
 
 let aspectWeights: Weights | undefined
 
@@ -108,7 +114,7 @@ const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
 
 /** A question with what it asks for, by its vector. */
 export const withIntents = (question: Question, vector: Vector | null): Question => {
-  const isRead = vector !== null && languageOf(question.text) === 'en' && !ACCENTED.test(question.text)
+  const isRead = vector !== null && languageOf(question.text) === 'en' && !isAccented(question.text)
   const intents = isRead ? intentsOf(question, vector) : [{ intent: byWords(question), likelihood: 1 }]
   const aspects = isRead ? aspectsOf(vector) : {}
   return { ...question, vector, intents, aspects, intent: likeliest(question, intents) }

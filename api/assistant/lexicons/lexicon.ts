@@ -8,13 +8,13 @@ import { wordsOf } from './word-lists.ts'
 /** What a phrase is a sign of. A message is tested for a kind in all languages at once. */
 const KINDS = wordsOf(
   'definition smallTalk emergency possibleEmergency harmlessSaying onPurpose reported crisis',
-  'reportedCrisis lethalAmount inAnimals ownLife pregnancy minor possibleMinor reportedMinor dosing',
-  'possibleDosing possibleUse quantity harmlessQuantity circumstance schedule study compares',
+  'reportedCrisis lethalAmount inAnimals ownLife pregnancy minor possibleMinor reportedMinor ofChild',
+  'dosing possibleDosing possibleUse quantity harmlessQuantity circumstance schedule study compares',
   'givenAmount ownSize advice possibleAdvice evasion synthesis producedBy sourcing harmless',
   'instructions offTopic task pronoun continues corrects somebody firstPerson',
   'price purchase shop site method askCodes certificate delivery money dearest',
   'arrivals restocked trending health bothOf eitherOf goodPrice container discount',
-  'allClear namesUnknown ofSum ofUse ofFacts outrightDosing outrightSourcing',
+  'allClear namesUnknown ofSum ofUse ofFacts outrightDosing outrightEvasion outrightSourcing',
 )
 type Kind = (typeof KINDS)[number]
 

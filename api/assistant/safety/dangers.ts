@@ -42,7 +42,7 @@ const isPregnancy = ({ view, said }: View): boolean =>
 const isMinor = ({ said }: View): boolean => PHRASES.minor.test(said) && !PHRASES.reportedMinor.test(said)
 /** A child that is spoken of: homework, or somebody to whom something is to be given. */
 const isPossiblyMinor = ({ view, said }: View): boolean =>
-  PHRASES.possibleMinor.test(said) && !PHRASES.reportedMinor.test(view)
+  PHRASES.possibleMinor.test(said) && !PHRASES.reportedMinor.test(view) && !PHRASES.ofChild.test(view)
 
 /** A unit of a compound with no number before it: "mg of RAD-140" is an amount that is asked for. */
 const unitOfCompound =
@@ -108,6 +108,7 @@ const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['pregnancy', strong(isPregnancy, OF_PREGNANCY)],
   ['minor', strong(isMinor, OF_LIFE)],
   ['minor', weak(isPossiblyMinor)],
+  ['evasion', views => views.some(({ view }) => PHRASES.outrightEvasion.test(view))],
   ['evasion', strong(({ rest }) => PHRASES.evasion.test(rest), OF_LIFE)],
   [
     'synthesis',

@@ -93,8 +93,10 @@ const notInMoney = new RegExp(` (?:not|instead of|rather than) (?:in )?(?:${MARK
 const andMoney = new RegExp(`(?<= \\d+) and (?=(?:${MARK}) (?!\\d))`, 'g')
 /** "80 euros and my mate has 40", "pooled budget 60 + 45 pounds": one sum. */
 const PUT_IN = '(?:(?:i|we|he|she|they|my \\S+|have|has|got|adds?|puts? in|chips? in|another) )'
+/** "60 euro for this, + my brother adds 40": the sign is no word. */
+const ADDED = '(?:\\S+ ){0,6}?(?:my|his|her|our|a) \\S+ (?:adds?|puts? in|chips? in|throws? in|gives me) '
 const pooled = new RegExp(
-  ` (?:([$€£]) )?(${NUMBER}) (?:(${MARK}) )?(?:(?<= pool.*)|(?:and|plus) ${PUT_IN}+)(?:[$€£] )?(${NUMBER})(?: (${MARK}))?(?= )(?! (?:mg|mcg|ml|iu|%|vials?|kits?|packs?|caps|capsules|tabs|tablets|days?) )`,
+  ` (?:([$€£]) )?(${NUMBER}) (?:(${MARK}) )?(?:(?<= pool.*)|(?:and|plus) ${PUT_IN}+|${ADDED})(?:[$€£] )?(${NUMBER})(?: (${MARK}))?(?= )(?! (?:mg|mcg|ml|iu|%|vials?|kits?|packs?|caps|capsules|tabs|tablets|days?) )`,
 )
 const inFigures = (words: string): string =>
   withoutPostage(words)
@@ -105,6 +107,12 @@ const inFigures = (words: string): string =>
     .replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
     .replace(notInMoney, ' ')
     .replace(andMoney, ' ')
+
+/** "+ my brother adds 40" after a sum makes both one sum; "make it 40" puts it in the place of the first. */
+const addsTo =
+  / (?:adds?|adding|puts? in|chips? in|throws? in|pays? in|contributes?) (?:another |an extra |me )?(?:[$€£] )?\d/
+export const addedTo = (before: Amount | null, now: Amount, plain: string): Amount =>
+  before && addsTo.test(plain) ? { ...now, amount: String(Number(before.amount) + Number(now.amount)) } : now
 
 const SENDING = '(?:shipping|postage|delivery)'
 /** "$55 shipping included" and "with shipping $40 tops" are what all of it costs. */

@@ -34,6 +34,10 @@ test.each<[string, Partial<Frame>]>([
   ['how much tb-500 for 120 and euros not dollars', { budget: { amount: '120', currency: 'EUR' } }],
   ['pooled budget 60 + 45 pounds, how much bpc-157', { budget: { amount: '105', currency: 'GBP' } }],
   ['my mate has 80 euro and i have 40, how much tb-500', { budget: { amount: '120', currency: 'EUR' } }],
+  [
+    'lost my job last month, my budget is 60 euro, + my brother adds 40. what ipamorelin can we get',
+    { ask: 'budget', budget: { amount: '100', currency: 'EUR' } },
+  ],
   ['i got $100 and i have 20 vials, how much tb-500', { budget: { amount: '100', currency: 'USD' } }],
   [
     'ten 10s or twenty 5s of bpc-157',

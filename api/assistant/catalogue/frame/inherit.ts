@@ -5,7 +5,7 @@ import type { Question } from '../../question.ts'
 import { ELSEWHERE, SUBJECTLESS, isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
 import { ASKED } from './asked-words.ts'
-import { currencyNamed, directionIn, formsIn, withoutPostage } from './constraints.ts'
+import { addedTo, currencyNamed, directionIn, formsIn, withoutPostage } from './constraints.ts'
 import { currencyAlone } from './currency.ts'
 import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
@@ -71,7 +71,7 @@ const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Number
   if (amount === undefined || !takesNumber(now, before)) return {}
   if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
-  if (before.budget) return { budget: { ...before.budget, amount } }
+  if (before.budget) return { budget: addedTo(before.budget, { ...before.budget, amount }, plain) }
   if (before.max !== null) return { max: amount }
   return before.size ? { size: { ...before.size, amount } } : {}
 }
@@ -112,9 +112,9 @@ const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
   ...sizeAfter(now, before, plain),
   ...quotedAfter(now, before, plain),
   // "In pounds instead" after "200 dollars": as much of another currency.
-  budget:
-    now.budget ??
-    (before.budget && { ...before.budget, currency: currencyAlone(plain) ?? before.budget.currency }),
+  budget: now.budget
+    ? addedTo(before.budget, now.budget, plain)
+    : before.budget && { ...before.budget, currency: currencyAlone(plain) ?? before.budget.currency },
   days: now.days ?? (now.ask === before.ask ? before.days : null),
   ...changedNumber(now, before, plain),
 })

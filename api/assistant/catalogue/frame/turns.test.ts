@@ -31,6 +31,16 @@ test.each<[string, string[], Partial<Frame>]>([
     ['melanotan 2 10mg in stock', 'under 30 usd', 'any size is fine'],
     { size: null, max: '30', compounds: ['Melanotan II'] },
   ],
+  [
+    'what somebody adds to a sum counts with it',
+    ['60 euro for ipamorelin', '+ my brother adds 40'],
+    { budget: { amount: '100', currency: 'EUR' } },
+  ],
+  [
+    'a sum that is said anew replaces',
+    ['80 dollars, how much bpc-157 does that get', 'make it 40'],
+    { budget: { amount: '40', currency: 'USD' } },
+  ],
   ['a budget is taken back', ['mazdutide under 80 usd', 'nvm the budget'], { max: null, currency: null }],
   [
     'a certificate is taken back, what else was said stays',

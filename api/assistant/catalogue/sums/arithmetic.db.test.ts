@@ -45,6 +45,19 @@ test.each<[string, RegExp]>([
   ['3 vials of 5 mg for 40 dollars, how many mg is that', /^3 × 5 mg is 15 mg, 0\.015 g\.\n\$40\.00 /],
   ['how many mg are 60 caps of 500 mcg', /^60 × 500 mcg is 30 mg, 0\.03 g\./],
   ['20 per g or 2 g at 38', /^(?!.*2000 mg)/],
+  ['how many grams is 250 mg', /^250 mg is 0\.25 g\./],
+  ['convert 500 mcg to mg', /^500 mcg is 0\.5 mg\./],
+  ['0.4 kg in grams', /^0\.4 kg is 400 g\./],
+  [
+    'vial says 10 mg and lab found 8.7, how many percent off is that',
+    /^8\.7 of 10 mg is 87 % of the label, 13 % below it\./,
+  ],
+  [
+    'labelled 5 mg, assay came out at 5.6, what percent over',
+    /^5\.6 of 5 mg is 112 % of the label, 12 % above it\./,
+  ],
+  ['what percentage is 3 mg of 25 mg', /^3 mg of 25 mg is 12 %\./],
+  ['1.2 g of powder split in 50 mg tubes, how many tubes', /^1\.2 g in portions of 50 mg is 24 tubes\./],
   ['25 vials at 20 mg, 0.37 dollars a mg, 12 percent off. total?', /^\$185\.00 less 12 % is \$162\.80/],
 ])('%s', async (text, wanted) => {
   expect(await answer(text)).toMatch(wanted)

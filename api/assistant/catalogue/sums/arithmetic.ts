@@ -12,6 +12,7 @@ import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { quotedPrice } from '../scales.ts'
+import { amountsIn } from './amounts.ts'
 import { type Sum, payOf, perUnit, sumsIn, withoutCommas } from './sums.ts'
 
 /** Sums of what a question names itself; nothing of the catalogue is in them. */
@@ -137,43 +138,18 @@ export const comparedPacks = (asked: Asked): Answer | null => {
   return told(asked, compared(asked, sums, ownOf(sums)), ownOf(sums))
 }
 
-const asksUnits =
-  / how many (mg|milligrams|mcg|micrograms)(?: \w+)? in (?:an? |one )?(?:(\d\S*) )?(g|grams?|mg|milligrams?) /
-
-/** "How many mg are in 2.5 g"; nothing where no unit is asked for in another. */
-const unitsOf = (plain: string): string[] => {
-  const [, wanted = '', amount = '1', given = ''] = asksUnits.exec(withoutCommas(plain)) ?? []
-  const steps = Number(/^(?:mc|mic)/.test(wanted)) + Number(given.startsWith('g'))
-  const [from, into] = [given.startsWith('g') ? 'g' : 'mg', /^(?:mc|mic)/.test(wanted) ? 'mcg' : 'mg']
-  return from === into || given === ''
-    ? []
-    : [`${amount} ${from} is ${Number(amount) * 1000 ** steps} ${into}.`]
-}
-
-const asksWeight =
-  / how many (?:mg|milligrams?|g|grams?) (?:is|are|does|do|(?:in )?(?:all|altogether|total)) /
-const counts = / (\d+) (?:x|kits?|box|boxes|packs?|vials?|bottles?|caps|capsules?|tabs|tablets?)(?= )/g
-/** "10 kits, each 10 vials, each 5 mg: how many grams is that"; nothing where no weight is asked for. */
-const weightOf = (plain: string): string[] => {
-  const [, amount, unit] = / (\d\S*) (mcg|mg) /.exec(plain) ?? []
-  if (amount === undefined || !asksWeight.test(plain)) return []
-  const all = [...[...plain.matchAll(counts)].map(([, count = '']) => count), amount]
-  const held = all.reduce((product, one) => product * Number(one), unit === 'mg' ? 1 : 0.001)
-  return [`${all.join(' × ')} ${unit} is ${+held.toFixed(6)} mg, ${+(held / 1000).toFixed(9)} g.`]
-}
-
 /** Prices that a question names, added up, held against each other or converted. */
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
   if (ASKED.noPrice.test(asked.plain))
     return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
-  const weight = weightOf(withoutCommas(asked.plain))
+  const amounts = amountsIn(withoutCommas(asked.plain))
   const priced = sumsIn(asked.plain)
-  const sums = weight.length > 0 && ownOf(priced) === null ? [] : priced
+  const sums = amounts.length > 0 && ownOf(priced) === null ? [] : priced
   const own = ownOf(sums)
   const said = sums.length > 1 ? compared(asked, sums, own) : null
   const known = said === null ? await quotedPrice(asked) : null
   if (known) return known
-  const lead = [...unitsOf(asked.plain), ...weight, said ?? toldOf(asked, sums, own) ?? []].flat().join('\n')
+  const lead = [...amounts, said ?? toldOf(asked, sums, own) ?? []].flat().join('\n')
   return lead === ''
     ? nothing(asked, 'Name the prices, what is off them and the shipping, and I add them up.')
     : told(asked, lead, sums.length > 0 ? own : '')
