@@ -9,7 +9,7 @@ import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
 import { type Size, sizeOf, withSizes } from './size-in.ts'
 import { type VendorName, refusedVendorsIn, vendorsIn, withoutVendors } from './vendor-names.ts'
-import { isCorrectedBy, isRefusedAfter } from './refused.ts'
+import { isCorrectedBy, isRefused } from './refused.ts'
 import { isFiller, spelt, wordsOf } from './retrieval/vocabulary.ts'
 
 /** A word of a question. */
@@ -206,8 +206,9 @@ const wantedIn = (text: string, mentions: readonly Mention[]) => {
     return first !== undefined && second !== undefined && isCorrectedBy(text.slice(first.end, second.start))
   }
   const unwanted = mentions.filter(
-    ({ start }, at) =>
-      isCorrection(at) || (!isCorrection(at - 1) && isRefusedAfter(plainWords(text.slice(0, start)))),
+    ({ start, end }, at) =>
+      isCorrection(at) ||
+      (!isCorrection(at - 1) && isRefused(plainWords(text.slice(0, start)), plainWords(text.slice(end)))),
   )
   const wanted = mentions.filter(one => !unwanted.includes(one))
   const compounds = byKind(wanted, 'compound')

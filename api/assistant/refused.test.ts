@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
-import { isCorrectedBy, isRefusedAfter } from './refused.ts'
+import { isCorrectedBy, isRefused } from './refused.ts'
 
 test.each([
-  ['drop', true],
-  ['not giving my visa to a website called something like', true],
-  ['can you order from', false],
-  ['why would you never buy from', false],
-  ['show me all but not', true],
-  ['why not', false],
-  ['why did merck drop', false],
-  ['did the maker ever scrap', false],
-])('%j before a name', (before, isRefused) => {
-  expect(isRefusedAfter(before)).toBe(isRefused)
+  ['drop', '', true],
+  ['not giving my visa to a website called something like', '', true],
+  ['can you order from', '', false],
+  ['why would you never buy from', '', false],
+  ['show me all but not', '', true],
+  ['why not', '', false],
+  ['why did merck drop', '', false],
+  ['did the maker ever scrap', '', false],
+  ['from anyone who isnt', '', true],
+  ['is it', 'that isnt cheap', false],
+  ['any form thats not a', '', true],
+  ['excluding this one and', '', true],
+  ['cheapest one', 'doesnt count', true],
+  ['i am done with', 'whos second', true],
+  ['keep', 'out of it', true],
+  ['please dont leave', 'out', false],
+  ['nobody but', 'has it right', false],
+  ['is', 'no longer allowed', false],
+])('%j before a name and %j after it', (before, after, isMeant) => {
+  expect(isRefused(before, after)).toBe(isMeant)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
-import { isRefusedAfter } from './refused.ts'
+import { isRefused } from './refused.ts'
 import { plainWords } from './safety/readings.ts'
 
 export type VendorName = { name: string; slug: string }
@@ -48,7 +48,7 @@ const placeOfShort = (words: string, short: string): number | null => {
 /** "Sorry, meant A, not B". */
 const isUnwanted = (words: string, short: string): boolean => {
   const at = words.indexOf(` ${short} `)
-  return at >= 0 && isRefusedAfter(words.slice(0, at))
+  return at >= 0 && isRefused(words.slice(0, at), words.slice(at + short.length + 2))
 }
 
 const shortOf = ({ name }: VendorName): string => plainWords(name.replace(TRADE_NAME, '')).trim()

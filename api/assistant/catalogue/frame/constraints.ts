@@ -3,6 +3,7 @@ import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { ASKED, linesIn } from './asked-words.ts'
 import { numberOf, plainAmount, withoutRefusedKits } from './pack-words.ts'
+import { isRefused } from '../../refused.ts'
 import { currencyIn, currencyOf } from './currency.ts'
 import { isSince } from './since.ts'
 
@@ -194,9 +195,18 @@ const leastPercent =
 /** "Dropped by more than 20 percent". */
 export const leastPercentIn = (words: string): number | null => numberIn(leastPercent, words)
 
+const isRefusedForm = (words: string, word: RegExp): boolean => {
+  const said = word.exec(words)
+  if (!said) return false
+  const end = said.index + said[0].length
+  return isRefused(words.slice(0, said.index), words.slice(end))
+}
+
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   const words = withoutRefusedKits(all)
-  const notForms = formTests.filter(([, , not]) => not.test(words)).map(([family]) => family)
+  const notForms = formTests
+    .filter(([, word, not]) => not.test(words) || isRefusedForm(words, word))
+    .map(([family]) => family)
   const named = formTests.filter(([family, word]) => word.test(words) && !notForms.includes(family))
   return { forms: named.map(([family]) => family), notForms }
 }
