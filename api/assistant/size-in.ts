@@ -34,6 +34,27 @@ const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/
 const severalSizes =
   / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:(?:of )?xcmpd )?(?:or|vs?|versus|and|plus) (?:an? |\d+ x |xcmpd )?\d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
 
+const LEAST =
+  / (?:at least|no less than|not less than|nothing (?:under|below|smaller than|less than)|not under|not below|floor of|over|above|more than|bigger than|larger than|upwards of|minimum(?: of)?|min(?: of)?|from|>) $/
+const MOST =
+  / (?:at most|no more than|not more than|nothing (?:over|above|bigger than|larger than|more than)|not over|not above|up to|under|below|less than|smaller than|maximum(?: of)?|max(?: of)?|no bigger than|no larger than|<) $/
+const OR_MORE =
+  / (?:and|or) (?:up|more|over|above|bigger|larger|upwards|higher) | plus | upwards | minimum | min /
+const OR_LESS = / (?:and|or) (?:less|under|below|down|smaller|lower) | maximum | max | tops /
+
+/** "At least 10 mg", "2 mg or less": a limit on the size and no size. */
+const boundIn = (plain: string, at: number, length: number): 'least' | 'most' | null => {
+  const before = plain.slice(0, at + 1)
+  const after = ` ${plain
+    .slice(at + length)
+    .split(' ')
+    .slice(0, 4)
+    .join(' ')} `
+  const next = (words: RegExp) => after.search(words) === 0
+  if (MOST.test(before) || next(OR_LESS)) return 'most'
+  return LEAST.test(before) || next(OR_MORE) ? 'least' : null
+}
+
 /** The size that a message names; null where it compares several. */
 export const sizeOf = (plain: string): Size => {
   if (severalSizes.test(plain)) return null
@@ -45,5 +66,8 @@ export const sizeOf = (plain: string): Size => {
   const match = /(?<![$€£]) (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(plain)
   if (!match?.[1]) return null
   const amount = match[1].replace(/[.,](?=\d{3}$)/, '').replace(',', '.')
-  return Number(amount) > 0 ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu' } : null
+  const bound = boundIn(plain, match.index, match[0].length)
+  return Number(amount) > 0
+    ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu', ...(bound ? { bound } : {}) }
+    : null
 }

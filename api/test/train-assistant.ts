@@ -9,7 +9,7 @@ import { type AfterWeights, choiceFeatures } from '#api/assistant/intents/after.
 import { CHOICES } from '#api/assistant/intents/named.ts'
 import { readTurns } from '#api/assistant/intents/read-turns.ts'
 import { ASPECTS, INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
-import { SIGNS, encodedText, featuresOf } from '#api/assistant/intents/recognise.ts'
+import { FEATURES, encodedText, featuresOf } from '#api/assistant/intents/recognise.ts'
 import { type Weights, vectorFeatures, writeWeights } from '#api/assistant/intents/linear.ts'
 import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
@@ -18,6 +18,7 @@ import { BUCKETS, MESSAGE_KINDS, messageFeatures } from '#api/assistant/safety/c
 import { type Example, examplesOf } from './classifier-examples.ts'
 import { type ChoiceRow, trainChoice } from './train-choice.ts'
 import { trainLinear } from './train-linear.ts'
+import { trainAmounts } from './train-amounts.ts'
 import { writeSiteSigns } from './train-site.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -26,6 +27,18 @@ const COMPOUNDS = ['BPC-157', 'retatrutide', 'ipamorelin', 'ostarine', 'MK-677',
 const VENDORS = ['Quiet Kettle Wholesale', 'Glass Orchard', 'Hatpin & Daughters', 'Teacup Research'].map(
   name => ({ name, slug: name.toLowerCase().replace(/\W+/g, '-') }),
 )
+
+const OTHER_VENDORS = [
+  'Copper Thimble Labs',
+  'Lanternfish Bio',
+  'Marble Otter Peptides',
+  'Moonfen Labs',
+  'Paper Heron Peptides',
+  'Tin Whistle Sciences',
+  'Wet Ink Research',
+].map(name => ({ name, slug: name.toLowerCase().replace(/\W+/g, '-') }))
+
+const ALL_VENDORS = [...VENDORS, ...OTHER_VENDORS]
 
 /** The examples of intents, names filled in. Names are those of the dictionary alone: a monograph changes nothing that is learned. */
 export const intentExamples = (): { question: Question; intent: number }[] => {
@@ -41,7 +54,7 @@ export const intentExamples = (): { question: Question; intent: number }[] => {
       .replaceAll('{vendor}', VENDORS[at % VENDORS.length]!.name)
       .replaceAll('{seller}', VENDORS[(at + 1) % VENDORS.length]!.name)
     return {
-      question: readQuestion(filled, finder, VENDORS),
+      question: readQuestion(filled, finder, ALL_VENDORS),
       intent: INTENTS.findIndex(one => one === intent),
     }
   })
@@ -67,6 +80,7 @@ export const exampleHash = (): string =>
     .update(read('questions/intents.yaml'))
     .update(read('questions/examples.txt'))
     .update(read('questions/conversations.jsonl'))
+    .update(read('questions/marked.txt'))
     .digest('hex')
     .slice(0, 16)
 
@@ -151,7 +165,7 @@ export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weigh
     ]
     const vectors = await encodeAll(encoder, texts)
     return {
-      intents: trainLinear(intentRows(intents, vectors), DIMENSIONS + SIGNS, INTENTS.length, 30),
+      intents: trainLinear(intentRows(intents, vectors), FEATURES, INTENTS.length, 30),
       aspects: trainLinear(
         aspects.map(({ text, label }) => ({ features: vectorFeatures(vectors.get(text) ?? null), label })),
         DIMENSIONS,
@@ -174,16 +188,6 @@ const conversations = () =>
     .split('\n')
     .map(line => conversation.parse(JSON.parse(line)))
 
-const OTHER_VENDORS = [
-  'Copper Thimble Labs',
-  'Lanternfish Bio',
-  'Marble Otter Peptides',
-  'Moonfen Labs',
-  'Paper Heron Peptides',
-  'Tin Whistle Sciences',
-  'Wet Ink Research',
-].map(name => ({ name, slug: name.toLowerCase().replace(/\W+/g, '-') }))
-
 /** What a turn asks for after another one, by the intents as they are now: trained after those. */
 export const trainAfter = async (): Promise<AfterWeights> => {
   const encoder = createEncoder(error => {
@@ -193,7 +197,7 @@ export const trainAfter = async (): Promise<AfterWeights> => {
   const finder = createNameFinder(knownNames(monographs), ordinaryWords(monographs))
   const rows: ChoiceRow[] = []
   for (const { turns, asks } of conversations()) {
-    const read = await readTurns({ finder, encoder, vendors: [...VENDORS, ...OTHER_VENDORS] }, turns)
+    const read = await readTurns({ finder, encoder, vendors: ALL_VENDORS }, turns)
     read.slice(1).forEach(({ question }, at) => {
       const options = CHOICES.map(wanted => choiceFeatures(question, asks[at]!, wanted))
       rows.push({
@@ -211,6 +215,8 @@ const write = (path: string, weights: Weights) =>
   writeFileSync(new URL(path, import.meta.url), `${exampleHash()}\n${writeWeights(weights)}`)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // The intents are learned from what amounts are read as.
+  write('../assistant/mentions/amount-weights.txt', trainAmounts(ALL_VENDORS))
   const { intents, kinds, aspects } = await trainAssistant()
   write('../assistant/intents/aspect-weights.txt', aspects)
   write('../assistant/intents/intent-weights.txt', intents)

@@ -5,6 +5,7 @@ import { packIn, sizesIn } from '../catalogue/frame/pack-words.ts'
 import { placeIn } from '../catalogue/frame/places.ts'
 import type { Question } from '../question.ts'
 import { DIMENSIONS, type Vector } from './encoder.ts'
+import { spellingFeatures } from './spelling.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
 import { CHOICES, namedIn, oursIn } from './named.ts'
@@ -46,13 +47,19 @@ const signsOf = (question: Question): boolean[] => {
 }
 
 /** How many signs there are. */
-export const SIGNS = 20 + CHOICES.length
+const SIGNS = 20 + CHOICES.length
+const BUCKETS = 8192
+/** How much the spelling of a message weighs beside its meaning. */
+const SPELLING = 1
+/** How many features a message may have. */
+export const FEATURES = DIMENSIONS + SIGNS + BUCKETS
 
 const SIGN_AMOUNT = 0.5
 
 export const featuresOf = (question: Question, vector: Vector | null): Feature[] => [
   ...vectorFeatures(vector),
   ...signsOf(question).flatMap((has, at): Feature[] => (has ? [[DIMENSIONS + at, SIGN_AMOUNT]] : [])),
+  ...spellingFeatures(question.masked, { from: DIMENSIONS + SIGNS, buckets: BUCKETS, amount: SPELLING }),
 ]
 
 let weights: Weights | undefined

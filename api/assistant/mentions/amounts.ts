@@ -51,7 +51,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 
 /** The numbers of a message in plain words. */
 export const amountsIn = (words: readonly string[]): Amount[] =>
-  words.flatMap((word, at) => {
+  words.flatMap((word, at): Amount[] => {
     if (!number.test(word)) return []
     const amount = word.replace(/,(?=\d{3}$)/, '').replace(',', '.')
     const [before = '', after = ''] = [words[at - 1], words[at + 1]]

@@ -1,16 +1,10 @@
-import { type Feature } from '../intents/linear.ts'
+import type { Feature } from '../intents/linear.ts'
+import { bucketOf } from '../intents/spelling.ts'
 
 /** A stretch of words that names an amount or a thing; `from` and `to` count words, `to` is the first after it. */
 export type Mention = { from: number; to: number; kind: string }
 
 export const BUCKETS = 8192
-
-/** FNV-1a: where a feature's weights stand. Two features in one bucket share them. */
-const bucketOf = (feature: string): number => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
-  return (hash >>> 0) % BUCKETS
-}
 
 const NEAR = 4
 const FAR = 9
@@ -51,6 +45,6 @@ export const contextFeatures = (all: readonly string[], { from, to, kind }: Ment
   ]
   const amounts = new Map<number, number>()
   for (const [features, amount] of weighed)
-    for (const feature of features) amounts.set(bucketOf(feature), amount)
+    for (const feature of features) amounts.set(bucketOf(feature, BUCKETS), amount)
   return [...amounts]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DIMENSIONS, type Vector } from '../intents/encoder.ts'
 import { type Feature, type Weights, likelihoods, readWeights, vectorFeatures } from '../intents/linear.ts'
+import { spellingFeatures } from '../intents/spelling.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import type { Danger } from './danger.ts'
 
@@ -9,40 +10,14 @@ export const MESSAGE_KINDS = ['ok', 'crisis', 'emergency', 'minor', 'refusal', '
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 export const BUCKETS = 16_384
-const NGRAMS = [3, 4, 5]
-
-/** FNV-1a: where a feature's weights stand. Two features in one bucket share them. */
-const bucketOf = (feature: string): number => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
-  return (hash >>> 0) % BUCKETS
-}
-
-/** The buckets of a plain message: its words, pairs of words, and runs of three to five letters. */
-const bucketsOf = (plain: string): number[] => {
-  const text = plain.replace(/\d+/g, digits => (/^1\d$/.test(digits) ? digits : '0'))
-  const words = text.trim().split(' ')
-  const found = new Set<number>()
-  for (const [at, word] of words.entries()) {
-    found.add(bucketOf(`w ${word}`))
-    if (at + 1 < words.length) found.add(bucketOf(`b ${word} ${words[at + 1]}`))
-    if (at + 2 < words.length) found.add(bucketOf(`s ${word} ${words[at + 2]}`))
-  }
-  for (const length of NGRAMS)
-    for (let at = 0; at + length <= text.length; at += 1)
-      found.add(bucketOf(`c ${text.slice(at, at + length)}`))
-  return [...found]
-}
-
 /** How much spelling weighs beside meaning. At 1 the examples are learned by heart, and their like in other words is not known. */
 const SPELLING = 0.7
 
 /** The vector of a plain message and what it is spelt of. */
-export const messageFeatures = (plain: string, vector: Vector | null): Feature[] => {
-  const buckets = bucketsOf(plain)
-  const amount = SPELLING / Math.sqrt(buckets.length)
-  return [...vectorFeatures(vector), ...buckets.map(bucket => [DIMENSIONS + bucket, amount] as const)]
-}
+export const messageFeatures = (plain: string, vector: Vector | null): Feature[] => [
+  ...vectorFeatures(vector),
+  ...spellingFeatures(plain, { from: DIMENSIONS, buckets: BUCKETS, amount: SPELLING }),
+]
 
 let weights: Weights | undefined
 

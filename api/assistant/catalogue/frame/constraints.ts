@@ -3,6 +3,8 @@ import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { ASKED, linesIn } from './asked-words.ts'
 import { numberOf, plainAmount, withoutRefusedKits } from './pack-words.ts'
+import { amountsIn, inFigures as figures } from '../../mentions/amounts.ts'
+import { likeliestRole } from '../../mentions/roles.ts'
 import { isRefused } from '../../refused.ts'
 import { currencyIn, currencyOf } from './currency.ts'
 import { isSince } from './since.ts'
@@ -32,12 +34,14 @@ export const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?
 const MONEY = `(?:([$€£]) (${NUMBER})|(${NUMBER}) (${MARK}))`
 const money = new RegExp(` ${MONEY}(?= )`)
 const MOST =
-  '(?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no) (?:over|above|more than)|sub)'
+  '(?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over|(?:nothing|not|no|never|dont go|wont go|not go|not a (?:cent|penny|cent more|penny more)) (?:over|above|past|more than|north of|beyond|higher than)|sub|south of|beneath|inside|capped at|cap of|limit of|ceiling of|stay(?:ing)? (?:under|below)|lower than)'
 const atMost = new RegExp(` ${MOST} ${MONEY}(?= )`)
 /** "For 20 quid max". */
-const mostAfter = new RegExp(` ${MONEY} (?:max|maximum|tops|at most|or (?:less|under|below)|limit)(?= )`)
+const mostAfter = new RegExp(
+  ` ${MONEY} (?:max|maximum|tops|at most|or (?:less|under|below|cheaper)|limit|ceiling|cap|and under|and below|at the (?:most|outside))(?= )`,
+)
 const atLeast = new RegExp(
-  `(?<! (?:nothing|not|no)) (?:over|above|more than|at least|dearer than) ${MONEY}(?= )`,
+  `(?<! (?:nothing|not|no|never|go|cent|penny)) (?:over|above|more than|at least|dearer than|north of|upwards of|no less than|not under) ${MONEY}(?= )`,
 )
 const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:and|to) ${MONEY}(?= )`)
 /** "Under $5 a mg" is a unit price. */
@@ -137,8 +141,40 @@ export const postageIn = (words: string): string | null => {
   return amount === undefined ? null : plainAmount(amount)
 }
 
+/** How sure the learned reading must be to stand where no rule reads a sum. */
+const LEAST_SURE = 0.6
+const FEW_WORDS = 5
+const MONEY_ROLES = { min: 'min', max: 'max', unit: 'maxUnit' } as const
+
+/** What sums of money are said for by their context (mentions/roles.ts). */
+const learnedMoney = (said: string): Partial<MoneyAsked> => {
+  const words = figures(withoutPostage(said)).trim().split(' ')
+  const read: Partial<MoneyAsked> = {}
+  for (const { amount, currency, ...mention } of amountsIn(words)) {
+    // "No, 35" changes a number of the turn before.
+    const isSaid = mention.kind === 'money' || (mention.kind === 'bare' && words.length > FEW_WORDS)
+    if (!isSaid) continue
+    const [role, sureness] = likeliestRole(words, mention)
+    if (sureness < LEAST_SURE) continue
+    if (role === 'budget' || role === 'quoted')
+      read[role] ??= { amount, currency: currency ?? DEFAULT_CURRENCY }
+    else if (role in MONEY_ROLES) read[MONEY_ROLES[role as keyof typeof MONEY_ROLES]] ??= amount
+    else continue
+    read.currency ??= currency ?? DEFAULT_CURRENCY
+  }
+  return read
+}
+
+const isUnread = ({ min, max, maxUnit, budget, quoted }: MoneyAsked): boolean =>
+  (min ?? max ?? maxUnit ?? budget ?? quoted) === null
+
 /** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
 export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
+  const ruled = ruledMoney(said, isSized)
+  return isUnread(ruled) ? { ...ruled, ...learnedMoney(said) } : ruled
+}
+
+const ruledMoney = (said: string, isSized: boolean): MoneyAsked => {
   const words = inFigures(said)
   const limits = limitsIn(words)
   const none = { maxUnit: null, budget: null, quoted: null, currency: currencyIn(words) }
