@@ -36,7 +36,9 @@ const placeOfShort = (words: string, short: string): number | null => {
   const [first = '', ...others] = short.split(' ')
   const last = others.at(-1) ?? first
   const ways = [
-    ...(others.length > 0 ? [` the ${first} (?:one|lot|guys|people) `] : []),
+    ...(others.length > 0
+      ? [` (?:the )?${first} (?:one|lot|guys|people|place|shop|crowd|folks|bunch) `]
+      : []),
     ...(last.length >= SHORT_FROM && short !== last
       ? [` (?:at|from|about|and|or|vs|is|the|does|for|that|meant|mean) (?:the )?${last} `]
       : []),
@@ -72,7 +74,9 @@ export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorN
     const short = shortOf(vendor)
     if (isUnwanted(words, short)) return null
     const isLong = short.length > VENDOR_KEY_MIN
-    const isJoined = searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))
+    const isJoined =
+      (searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))) ||
+      (searchKey(short).length >= SPELT_FROM && key.includes(searchKey(short)))
     return (
       placeOfNearly(words, short) ??
       (isLong ? (placeIn(words, short) ?? placeIn(words, `${short}s`)) : null) ??
@@ -94,7 +98,7 @@ export const withoutVendors = (plain: string, vendors: readonly VendorName[]): s
   vendors.reduce(
     (so, { name }) =>
       [name, name.replace(TRADE_NAME, '')].reduce(
-        (rest, one) => rest.replaceAll(` ${plainWords(one).trim()} `, ' xvendor '),
+        (rest, one) => rest.replace(new RegExp(` ${plainWords(one).trim()}s?(?= )`, 'g'), ' xvendor'),
         so,
       ),
     plain,

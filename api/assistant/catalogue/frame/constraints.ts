@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { ASKED, linesIn } from './asked-words.ts'
-import { numberOf, plainAmount, withoutRefusedKits } from './pack-words.ts'
+import { NUMBERS, numberOf, plainAmount, withoutRefusedKits } from './pack-words.ts'
 import { amountsIn, inFigures as figures } from '../../mentions/amounts.ts'
 import { likeliestRole } from '../../mentions/roles.ts'
 import { isRefused } from '../../refused.ts'
@@ -47,10 +47,15 @@ const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MAR
 /** "Under $5 a mg" is a unit price. */
 const perUnit = new RegExp(` ${MOST} ${MONEY} (?:a|per|each|the) mg(?= )`)
 const period =
-  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than(?: an?)?) (?:the )?(?:(?:last|past|whole|full|entire) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )(?! (?:be )?(?:a |the )?(?:good|right|bad|best) )/
+  / (?:last|past|this|in|over|within|for|(?:older|newer|younger|more|less) than(?: an?)?) (?:the )?(?:(?:last|past|whole|full|entire) )?(?:(\d+|two|three|four|five|six|seven|eight|ten) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )(?! (?:be )?(?:a |the )?(?:good|right|bad|best) )/
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
-const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
+const COUNT = String.raw`\d+|${NUMBERS.join('|')}`
+const ago = new RegExp(` (${COUNT}) (day|week|wk|month|quarter|year)s? (?:ago|back)(?= )`)
+/** "Last ten days say", "price trend, three months". */
+const atEnd = new RegExp(
+  ` (?:last |past )?(${COUNT}) (day|week|wk|month|quarter|year)s (?:or so |say |please |pls |ish )*$`,
+)
 const DAYS: Record<string, number> = { day: 1, yesterday: 2, week: 7, wk: 7, quarter: 90, year: 365 }
 
 const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
@@ -262,8 +267,12 @@ const SEVERAL: Readonly<Record<string, string>> = { day: 'week', week: 'month', 
 /** The days of a period; of "since Monday" a week, until it is held against the moment of the question (since.ts). */
 export const daysIn = (said: string): number | null => {
   if (isSince(said)) return 7
-  const words = said.replace(several, (_, before, the, unit) => ` ${before}${the ?? ''} ${SEVERAL[unit]}`)
-  const found = [ago, daysOf, period].map(one => one.exec(words)).find(match => match !== null)
+  const words = said
+    .replace(several, (_, before, the, unit) => ` ${before}${the ?? ''} ${SEVERAL[unit]}`)
+    .replace(/ (\d+) ?h(?:rs?|ours?)?(?= )/g, (_, hours: string) => ` ${Math.ceil(Number(hours) / 24)} days`)
+    .replace(/ (?:a |the )?fortnight(?= )/g, ' 2 weeks')
+    .replace(/ overnight(?= )/g, ' last day')
+  const found = [ago, daysOf, period, atEnd].map(one => one.exec(words)).find(match => match !== null)
   if (!found) return null
   const [, number = 'one', unit = 'day', day = unit] = found
   return (DAYS[day.replace(/^24.*|today/, 'day')] ?? 30) * numberOf(number)
