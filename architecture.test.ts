@@ -200,7 +200,7 @@ test('only the configuration reads the environment', () => {
 })
 
 /** Makes the weights anew, by the command that classifier.test.ts names. */
-const TOOLS = ['writeWeights']
+const TOOLS = ['writeWeights', 'INTENT_FEATURES']
 
 test('nothing is exported for tests alone', () => {
   const texts = files

@@ -9,7 +9,7 @@ import { type AfterWeights, choiceFeatures } from '#api/assistant/intents/after.
 import { CHOICES } from '#api/assistant/intents/named.ts'
 import { readTurns } from '#api/assistant/intents/read-turns.ts'
 import { ASPECTS, INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
-import { FEATURES, encodedText, featuresOf } from '#api/assistant/intents/recognise.ts'
+import { INTENT_FEATURES, encodedText, featuresOf } from '#api/assistant/intents/recognise.ts'
 import { type Weights, vectorFeatures, writeWeights } from '#api/assistant/intents/linear.ts'
 import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
@@ -165,7 +165,7 @@ export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weigh
     ]
     const vectors = await encodeAll(encoder, texts)
     return {
-      intents: trainLinear(intentRows(intents, vectors), FEATURES, INTENTS.length, 30),
+      intents: trainLinear(intentRows(intents, vectors), INTENT_FEATURES, INTENTS.length, 30),
       aspects: trainLinear(
         aspects.map(({ text, label }) => ({ features: vectorFeatures(vectors.get(text) ?? null), label })),
         DIMENSIONS,

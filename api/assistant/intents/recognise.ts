@@ -52,7 +52,7 @@ const BUCKETS = 8192
 /** How much the spelling of a message weighs beside its meaning. */
 const SPELLING = 1
 /** How many features a message may have. */
-export const FEATURES = DIMENSIONS + SIGNS + BUCKETS
+export const INTENT_FEATURES = DIMENSIONS + SIGNS + BUCKETS
 
 const SIGN_AMOUNT = 0.5
 
