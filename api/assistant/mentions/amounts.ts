@@ -21,20 +21,17 @@ const valueOf = (words: string): number => {
   return first === 'ten' ? 10 : 11 + SMALL.indexOf(first)
 }
 
+const hundredsOf = (word: string | undefined): number => 100 * (word ? ONES.indexOf(word) + 1 : 1)
+
+const NOTES: Readonly<Record<string, string>> = { tenner: '10 quid', fiver: '5 quid', grand: '1000' }
+
 /** Numbers and money that are written in words, in figures: "a tenner", "eighty dollars", "two hundred and fifty", "80p". */
 export const inFigures = (plain: string): string =>
   plain
-    .replace(/(?<= )(?:an? )?(tenner|fiver|grand)(?= )/g, (_, word: string) =>
-      word === 'grand' ? '1000' : `${word === 'fiver' ? 5 : 10} quid`,
-    )
+    .replace(/(?<= )(?:an? )?(tenner|fiver|grand)(?= )/g, (_, word: string) => NOTES[word] ?? word)
     .replace(/(?<= )(\d{1,2}) ?p(?= )/g, (_, pence: string) => `${Number(pence) / 100} quid`)
     .replace(spoken, (_, hundreds?: string, rest?: string, alone?: string) =>
-      String(
-        alone !== undefined
-          ? valueOf(alone)
-          : 100 * (hundreds === undefined ? 1 : ONES.indexOf(hundreds) + 1) +
-              (rest === undefined ? 0 : valueOf(rest)),
-      ),
+      String(alone === undefined ? hundredsOf(hundreds) + (rest ? valueOf(rest) : 0) : valueOf(alone)),
     )
 
 const number = /^\d+(?:[.,]\d+)?$/
@@ -49,23 +46,24 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ],
 ]
 
+/** The sign or word for money beside a number. */
+const markBeside = (before: string, after: string): string | null => {
+  if (SIGN.test(before)) return before
+  return SIGN.test(after) || isCurrency(after) ? after : null
+}
+
+const amountAt = (words: readonly string[], at: number): Amount => {
+  const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]]
+  const amount = word.replace(/,(?=\d{3}$)/, '').replace(',', '.')
+  const mark = markBeside(before, after)
+  if (mark !== null) {
+    const from = SIGN.test(before) ? at - 1 : at
+    return { from, to: from + 2, kind: 'money', amount, currency: currencyOf(mark) }
+  }
+  const kind = KINDS.find(([, unit]) => unit.test(after))?.[0] ?? 'bare'
+  return { from: at, to: at + (kind === 'bare' ? 1 : 2), kind, amount, currency: null }
+}
+
 /** The numbers of a message in plain words. */
 export const amountsIn = (words: readonly string[]): Amount[] =>
-  words.flatMap((word, at): Amount[] => {
-    if (!number.test(word)) return []
-    const amount = word.replace(/,(?=\d{3}$)/, '').replace(',', '.')
-    const [before = '', after = ''] = [words[at - 1], words[at + 1]]
-    const mark = SIGN.test(before) ? before : isCurrency(after) || SIGN.test(after) ? after : null
-    if (mark !== null)
-      return [
-        {
-          from: SIGN.test(before) ? at - 1 : at,
-          to: SIGN.test(before) ? at + 1 : at + 2,
-          kind: 'money',
-          amount,
-          currency: currencyOf(mark),
-        },
-      ]
-    const kind = KINDS.find(([, unit]) => unit.test(after))?.[0] ?? 'bare'
-    return [{ from: at, to: at + (kind === 'bare' ? 1 : 2), kind, amount, currency: null }]
-  })
+  words.flatMap((word, at) => (number.test(word) ? [amountAt(words, at)] : []))

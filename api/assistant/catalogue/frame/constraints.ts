@@ -3,8 +3,7 @@ import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { ASKED, linesIn } from './asked-words.ts'
 import { NUMBERS, numberOf, plainAmount, withoutRefusedKits } from './pack-words.ts'
-import { amountsIn, inFigures as figures } from '../../mentions/amounts.ts'
-import { likeliestRole } from '../../mentions/roles.ts'
+import { learnedMoney } from '../../mentions/learned-money.ts'
 import { isRefused } from '../../refused.ts'
 import { currencyIn, currencyOf } from './currency.ts'
 import { isSince } from './since.ts'
@@ -146,37 +145,13 @@ export const postageIn = (words: string): string | null => {
   return amount === undefined ? null : plainAmount(amount)
 }
 
-/** How sure the learned reading must be to stand where no rule reads a sum. */
-const LEAST_SURE = 0.6
-const FEW_WORDS = 5
-const MONEY_ROLES = { min: 'min', max: 'max', unit: 'maxUnit' } as const
-
-/** What sums of money are said for by their context (mentions/roles.ts). */
-const learnedMoney = (said: string): Partial<MoneyAsked> => {
-  const words = figures(withoutPostage(said)).trim().split(' ')
-  const read: Partial<MoneyAsked> = {}
-  for (const { amount, currency, ...mention } of amountsIn(words)) {
-    // "No, 35" changes a number of the turn before.
-    const isSaid = mention.kind === 'money' || (mention.kind === 'bare' && words.length > FEW_WORDS)
-    if (!isSaid) continue
-    const [role, sureness] = likeliestRole(words, mention)
-    if (sureness < LEAST_SURE) continue
-    if (role === 'budget' || role === 'quoted')
-      read[role] ??= { amount, currency: currency ?? DEFAULT_CURRENCY }
-    else if (role in MONEY_ROLES) read[MONEY_ROLES[role as keyof typeof MONEY_ROLES]] ??= amount
-    else continue
-    read.currency ??= currency ?? DEFAULT_CURRENCY
-  }
-  return read
-}
-
 const isUnread = ({ min, max, maxUnit, budget, quoted }: MoneyAsked): boolean =>
   (min ?? max ?? maxUnit ?? budget ?? quoted) === null
 
 /** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
 export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
   const ruled = ruledMoney(said, isSized)
-  return isUnread(ruled) ? { ...ruled, ...learnedMoney(said) } : ruled
+  return isUnread(ruled) ? { ...ruled, ...learnedMoney(withoutPostage(said)) } : ruled
 }
 
 const ruledMoney = (said: string, isSized: boolean): MoneyAsked => {
