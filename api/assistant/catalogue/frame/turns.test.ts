@@ -184,7 +184,7 @@ test.each<[string, string[], Partial<Frame>]>([
   ],
   [
     'a sum after prices is no amount to use',
-    ['80 dollars for ipamorelin', 'make it 50 pounds'],
+    ['got 80 dollars for ipamorelin', 'make it 50 pounds'],
     { ask: 'budget' },
   ],
   [
