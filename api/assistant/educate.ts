@@ -204,11 +204,16 @@ const speaksOfAny = (shown: readonly Passage[], name: string): boolean =>
   shown.some(one => one.section !== 'register' && speaksOf(one, [name]))
 
 /** What may be told: of a compound without a monograph only what names it, or what registers list. */
-const tellable = (parts: Parts, question: Question, { picked }: Looked, unknown: readonly string[]) => {
+const tellable = (
+  parts: Parts,
+  question: Question,
+  { picked, clauses }: Looked,
+  unknown: readonly string[],
+) => {
   if (unknown.length === 0) return picked
   const told = picked.filter(one => speaksOf(one, unknown))
   if (told.length > 0) return told
-  const elsewhere = asksForProperty(question) ? [] : elsewhereOf(parts.index.passages, question)
+  const elsewhere = asksForProperty(question) ? [] : elsewhereOf(parts.index.passages, question, clauses)
   return elsewhere.length > 0 ? elsewhere : listedOf(parts, question)
 }
 

@@ -18,7 +18,7 @@ import { RENAMED, type Clause } from './passage-index.ts'
 import { asksSame } from './ranking.ts'
 import type { Passage } from './passages.ts'
 import { comparesThese, NAMES_IT, speaksOf } from './scope.ts'
-import { isAsking, isOfOverview, stemOf, wordsOf } from './vocabulary.ts'
+import { isAsking, isOfOverview, isStop, isTalk, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
 const NEAR_TOPIC = 0.55
@@ -236,14 +236,33 @@ export const pickOf = (
 /** Where a sentence says at its beginning whom it is about. */
 const HEAD = /^[^:;,]*/
 const MOST_ELSEWHERE = 2
+const OF_WHAT: readonly MonographSection[] = ['identity', 'class']
 
-/** A compound without a monograph: what others say of it first of all, before that what begins with its name. */
-export const elsewhereOf = (passages: readonly Passage[], { compounds }: Question): Scored[] => {
+/** "What is X" and nothing else, in the whole message or in a part that names it; the index does not know every word of a question. */
+const asksWhatIs = (names: readonly string[], clauses: readonly Clause[]): boolean => {
+  const own = writtenIn(names.join(' '))
+  const isBare = (word: string) => own.has(word) || isStop(word) || isTalk(stemOf(word))
+  return clauses.some(
+    ({ text }, at) => (at === 0 || speaksOf({ text }, names)) && wordsOf(text).every(isBare),
+  )
+}
+
+/** A compound without a monograph, where it is asked what it is: sentences of which it is the subject, else what others say of it first of all. */
+export const elsewhereOf = (
+  passages: readonly Passage[],
+  { compounds }: Question,
+  clauses: readonly Clause[],
+): Scored[] => {
   const names = compounds.map(name => name.replace(/ \(.*/, ''))
-  const begins = ({ text }: Passage) => names.some(name => text.startsWith(name))
-  return passages
-    .filter(one => OF_CLASS.includes(one.section) && speaksOf({ text: HEAD.exec(one.text)![0] }, names))
-    .toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
-    .slice(0, MOST_ELSEWHERE)
+  if (!asksWhatIs(names, clauses)) return []
+  const said = passages
+    .filter(one => OF_WHAT.includes(one.section) && speaksOf({ text: HEAD.exec(one.text)![0] }, names))
     .map(one => ({ ...one, fits: [], score: 0, scope: NAMES_IT, isOwn: false }))
+  const ofIt = said.filter(({ text }) =>
+    names.some(name => text.startsWith(name) && !text.startsWith(`${name} and `)),
+  )
+  const told = ofIt.length > 0 ? ofIt : said
+  return told
+    .toSorted((one, other) => Number(isOfWhat(other)) - Number(isOfWhat(one)))
+    .slice(0, MOST_ELSEWHERE)
 }

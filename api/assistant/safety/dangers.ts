@@ -6,7 +6,7 @@ import { readings } from './readings.ts'
 
 /** Danger words written without spaces, found inside long words. */
 const squeezed =
-  / (?!injectables? |overdosing |injections? |injected |injecting )\S*(?:dosage|dosing|(?<!over)dosen?ow|inject|reconstitu|howmuch(?:of|should|do|can|to|bpc)|howmany(?:mg|mcg|units|ml)(?!(?:of)?xcmpdcan(?:i|you|we)(?:get|buy)for\d|(?:(?:of)?xcmpd)?(?:are|is|total|altogether|inall)*(?:in|per)(?:the|a|an|each|one|this|\d+)?(?:kit|vial|bottle|box|pack|capsule))|should(?:i|we)(?:take|use|inject)|(?:do|can)itake|bacwater|subq)\S* /
+  / (?!injectables? |overdosing |injections? |injected |injecting )\S*(?:dosage|dosing|(?<!over)dosen?ow|inject|reconstitu|howmuch(?:of|should|do|can|to|bpc)|howmany(?:mg|mcg|units|ml)(?!(?:of)?xcmpdcan(?:i|you|we)(?:get|buy)for\d|(?:(?:of)?xcmpd)?(?:are|is|total|altogether|inall)*(?:in|per)(?:(?:the|a|an|each|one|this)?\d+(?:[.,]\d+)?(?:mcg|ug|mg|kg|g)(?:(?:vial|bottle|capsule|cap|tablet)?(?:of)?(?:xcmpd)?) |(?:the|a|an|each|one|this|\d+)?(?:kit|vial|bottle|box|pack|capsule)))|should(?:i|we)(?:take|use|inject)|(?:do|can)itake|bacwater|subq)\S* /
 /** Strong words cut in two or run together, "sui cide": looked for with all spaces gone, and only where they are not written whole. */
 const CUT =
   'suicid,commit suicid,kill myself,killing myself,hurt myself,overdosed,end my life,want to die,wanna die,unalive'

@@ -1,7 +1,10 @@
+import { withoutCommas } from './sums.ts'
+
 /** Amounts of product that a question names itself: one unit in another, packs counted up, a content held against its label. */
 
 const MICROGRAMS: Readonly<Record<string, number>> = { mcg: 1, mg: 1e3, g: 1e6, kg: 1e9 }
 const UNIT = '(?:mcg|micrograms?|ug|mg|milligrams?|g|grams?|kg|kilos?|kilograms?)'
+const NUMBER = '\\d+(?:\\.\\d+)?'
 const short = (unit: string): string => {
   if (unit.startsWith('k')) return 'kg'
   if (/^(?:mc|mic|ug)/.test(unit)) return 'mcg'
@@ -14,8 +17,8 @@ const inMicrograms = (amount: string, unit: string): number => Number(amount) * 
 const plainNumber = (amount: number): string => String(+amount.toPrecision(9))
 
 const asksUnit = [
-  `(?: how many (?<wanted>${UNIT})(?: \\w+)? (?:in|is|are|make|makes|equals?) (?:an? |one |the )?(?:(?<amount>\\d\\S*) )?(?<held>${UNIT}) )`,
-  `(?: (?<amount>\\d\\S*) (?<held>${UNIT}) (?:in|to|into|as) (?:an? )?(?<wanted>${UNIT}) )`,
+  `(?: how many (?<wanted>${UNIT})(?: \\w+)? (?:in|is|are|make|makes|equals?) (?:an? |one |the )?(?:(?<amount>${NUMBER}) )?(?<held>${UNIT}) )`,
+  `(?: (?<amount>${NUMBER}) (?<held>${UNIT}) (?:in|to|into|as) (?:an? )?(?<wanted>${UNIT}) )`,
 ].map(words => new RegExp(words))
 const NOTHING: Readonly<Record<string, string>> = {}
 
@@ -32,21 +35,41 @@ const unitsOf = (plain: string): string[] => {
 
 const asksWeight =
   / how many (?:mg|milligrams?|g|grams?) (?:is|are|does|do|(?:in )?(?:all|altogether|total)) /
-const counts = / (\d+) (?:x|kits?|box|boxes|packs?|vials?|bottles?|caps|capsules?|tabs|tablets?)(?= )/g
-/** "10 kits, each 10 vials, each 5 mg: how many grams is that"; nothing where no weight is asked for. */
+const counts = / (\S*\d) (x|kit|box|pack|vial|bottle|cap|capsule|tab|tablet)(?:s|es)?(?= )/g
+const weighs = / (\S*\d) (mcg|mg)(?= )/g
+const holds = / (?:of|each|with|x|has|have|holds?|holding|contains?|containing|per) /
+const adds = / (?:and|plus|another|more|or|then) /
+
+/** One count inside the other, "10 kits, each 10 vials": beside each other they would have to be added. */
+const isNested = (plain: string, packs: readonly RegExpExecArray[], end: number): boolean => {
+  const [first] = packs
+  const words = packs.map(([, , word]) => word).filter(word => word !== 'x')
+  const links = packs
+    .slice(1)
+    .map((one, at) => plain.slice(packs[at]!.index + packs[at]![1]!.length, one.index + 1))
+  return (
+    first !== undefined &&
+    new Set(words).size === words.length &&
+    links.every(link => holds.test(link)) &&
+    !adds.test(plain.slice(first.index, Math.max(end, packs.at(-1)!.index) + 1))
+  )
+}
+
+/** "10 kits, each 10 vials, each 5 mg: how many grams is that"; nothing where no weight is asked for, or it is unclear what holds what. */
 const weightOf = (plain: string): string[] => {
-  const [, amount, unit] = / (\d\S*) (mcg|mg) /.exec(plain) ?? []
-  if (amount === undefined || !asksWeight.test(plain)) return []
-  const packs = [...plain.matchAll(counts)].map(([, count = '']) => count)
-  if (packs.length === 0) return []
-  const all = [...packs, amount]
+  const packs = [...plain.matchAll(counts)]
+  const [weight, ...others] = plain.matchAll(weighs)
+  const [, amount, unit] = weight ?? []
+  if (!weight || amount === undefined || others.length > 0 || !asksWeight.test(plain)) return []
+  const all = [...packs.map(([, count = '']) => count), amount]
+  if (!isNested(plain, packs, weight.index) || all.some(one => Number.isNaN(Number(one)))) return []
   const held = all.reduce((product, one) => product * Number(one), unit === 'mg' ? 1 : 0.001)
   return [`${all.join(' × ')} ${unit} is ${+held.toFixed(6)} mg, ${+(held / 1000).toFixed(9)} g.`]
 }
 
 const asksShare = / (?:percent|per cent|percentage|%|how (?:far|much) (?:off|under|over|short)) /
 const onLabel =
-  / (?:says?|said|labell?ed|labell?|claims?|claimed|stated?|states|printed|nominal|supposed to be|sold as|meant to be) (?:\S+ ){0,3}?(\d[\d.]*) (mcg|mg|g|iu) /
+  / (?:says?|said|labell?ed|labell?|claims?|claimed|stated?|states|printed|nominal|supposed to be|sold as|meant to be|(?:in|of) an?) (?:\S+ ){0,3}?(\d[\d.]*) (mcg|mg|g|iu) /
 const foundIn =
   / (?:found|finds|measured|measures|tested at|tests at|got|gets|came out at|came back (?:at|with)|contains?|contained|actual(?:ly)?|result|assayed at|assay|content|only) (?:\S+ ){0,3}?(\d[\d.]*) /
 
@@ -85,11 +108,24 @@ const portionsOf = (plain: string): string[] => {
   return [`${whole} ${short(unit)} in portions of ${part} ${short(each)} is ${+count.toFixed(2)} ${what}.`]
 }
 
+const range = new RegExp(
+  ` (\\d[\\d.]*) (?:to |or )?(\\d[\\d.]*) (?:${UNIT}|x|kits?|packs?|vials?|bottles?|caps|tabs)(?= )`,
+  'g',
+)
+/** "2-3 vials" is no one amount. */
+const hasRange = (plain: string): boolean =>
+  [...plain.matchAll(range)].some(([, from, to]) => Number(from) < Number(to))
+
 /** What a plain question asks of amounts, a sentence each. */
-export const amountsIn = (plain: string): string[] => [
-  ...unitsOf(plain),
-  ...weightOf(plain),
-  ...labelOf(plain),
-  ...shareOf(plain),
-  ...portionsOf(plain),
-]
+export const amountsIn = (text: string): string[] => {
+  const plain = withoutCommas(text)
+  return hasRange(plain)
+    ? []
+    : [unitsOf, weightOf, labelOf, shareOf, portionsOf].flatMap(sumOf => sumOf(plain))
+}
+
+/** A sum of amounts is asked for, or none can be made of them: no number is a price. */
+export const asksAmount = (plain: string): boolean =>
+  amountsIn(plain).length > 0 ||
+  asksWeight.test(plain) ||
+  (asksShare.test(plain) && / (?:purity|pure) /.test(plain))

@@ -58,6 +58,20 @@ test.each<[string, RegExp]>([
   ],
   ['what percentage is 3 mg of 25 mg', /^3 mg of 25 mg is 12 %\./],
   ['1.2 g of powder split in 50 mg tubes, how many tubes', /^1\.2 g in portions of 50 mg is 24 tubes\./],
+  [
+    '99% purity, found 8 mg in a 10 mg vial, how much short percent',
+    /^8 of 10 mg is 80 % of the label, 20 % below it\.\n(?!.*less)/,
+  ],
+  ['99% purity and a 10 mg vial, 8 mg were there, how much short percent', /^Name the prices/],
+  ['how many mg in 2,5 g', /^2\.5 g is 2500 mg\./],
+  ['how many mcg in a 5 mg vial', /^5 mg is 5000 mcg\./],
+  ['2-3 g in mg', /^(?!.*(?:NaN|3 g is))/],
+  ['2-3 vials of 5 mg, how many mg in total', /^(?!.*NaN)Name the prices/],
+  ['10 vials of 2-3 mg, how many mg in total', /^(?!.*NaN)Name the prices/],
+  ['10 vials of 5 mg and 4 vials of 5 mg, how many mg in all', /^Name the prices/],
+  ['2 kits and 3 vials of 5 mg, how many mg altogether', /^Name the prices/],
+  ['10 vials of 5 mg, 4 of 10 mg, how many mg in all', /^Name the prices/],
+  ['3 bottles of 60 x 10 mg capsules, how many mg altogether', /^3 × 60 × 10 mg is 1800 mg/],
   ['25 vials at 20 mg, 0.37 dollars a mg, 12 percent off. total?', /^\$185\.00 less 12 % is \$162\.80/],
 ])('%s', async (text, wanted) => {
   expect(await answer(text)).toMatch(wanted)
