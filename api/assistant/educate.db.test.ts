@@ -263,7 +263,7 @@ test.each<[string, string[], RegExp]>([
   [
     'no part of the turn before as unanswered',
     ['is dsip any good for sleep in studies?', 'and pinealon?'],
-    /^Pinealon(?!.*Not answered)/s,
+    /^(?:Nearest to this my reviewed sources say of )?Pinealon(?!.*Not answered)/s,
   ],
   [
     'a whole question without the one before',

@@ -35,7 +35,7 @@ const severalSizes =
   / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:(?:of )?xcmpd )?(?:or|vs?|versus|and|plus) (?:an? |\d+ x |xcmpd )?\d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
 
 const LEAST =
-  / (?:at least|no less than|not less than|nothing (?:under|below|smaller than|less than)|not under|not below|floor of|over|above|more than|bigger than|larger than|upwards of|minimum(?: of)?|min(?: of)?|from|>) $/
+  / (?:at least|no less than|not less than|nothing (?:under|below|smaller than|less than)|not under|not below|floor of|over|above|more than|bigger than|larger than|upwards of|minimum(?: of)?|min(?: of)?|>) $/
 const MOST =
   / (?:at most|no more than|not more than|nothing (?:over|above|bigger than|larger than|more than)|not over|not above|up to|under|below|less than|smaller than|maximum(?: of)?|max(?: of)?|no bigger than|no larger than|<) $/
 const OR_MORE =

@@ -154,7 +154,8 @@ export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
   return isUnread(ruled) ? { ...ruled, ...learnedMoney(withoutPostage(said)) } : ruled
 }
 
-const ruledMoney = (said: string, isSized: boolean): MoneyAsked => {
+/** The same by rules alone: what is reckoned with needs no role. */
+export const ruledMoney = (said: string, isSized: boolean): MoneyAsked => {
   const words = inFigures(said)
   const limits = limitsIn(words)
   const none = { maxUnit: null, budget: null, quoted: null, currency: currencyIn(words) }

@@ -76,7 +76,8 @@ const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
   const ask = askFor(question)
   const is = ask === 'budget' ? 'budget' : SUM_IS[question.intent]
-  const sums = is ? said.moneyAs(plain, size !== null, is) : said.moneyIn(plain, size !== null)
+  const read = ask === 'arithmetic' ? said.ruledMoney : said.moneyIn
+  const sums = is ? said.moneyAs(plain, size !== null, is) : read(plain, size !== null)
   return {
     ...subjectIn(question),
     ...said.formsIn(plain),
