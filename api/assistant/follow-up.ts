@@ -149,7 +149,14 @@ const hasSubjectBefore = (question: Question, last: Question): boolean =>
 
 /** The subjects that were spoken of, in their order, each once. */
 const spokenOf = (earlier: readonly Question[]): Subject =>
-  earlier.map(subjectOf).reduce(union, { compounds: [], blends: [], topics: [] })
+  earlier.reduce<Subject>(
+    (so, question) => {
+      // "Forget BPC, hexarelin": what a later turn does not want is no longer spoken of.
+      const kept = so.compounds.filter(name => !question.refused.includes(name))
+      return union({ ...so, compounds: kept }, subjectOf(question))
+    },
+    { compounds: [], blends: [], topics: [] },
+  )
 
 /** "The second one" of those that were named, "number 4". */
 const ordinal =

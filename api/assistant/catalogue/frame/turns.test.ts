@@ -183,6 +183,11 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'health' },
   ],
   [
+    'a compound that is no longer wanted does not come back',
+    ['compare teacup research and moonfen labs for bpc', 'forget bpc, hexarelin', 'so whos cheaper'],
+    { compounds: ['Hexarelin'] },
+  ],
+  [
     'a sum after prices is no amount to use',
     ['got 80 dollars for ipamorelin', 'make it 50 pounds'],
     { ask: 'budget' },
