@@ -262,8 +262,8 @@ test.each<[string, string[], RegExp]>([
   ],
   [
     'no part of the turn before as unanswered',
-    ['is dsip any good for sleep in studies?', 'and pinealon?'],
-    /^(?:Nearest to this my reviewed sources say of )?Pinealon(?!.*Not answered)/s,
+    ['is dsip any good for sleep in studies?', 'and mk-677?'],
+    /^MK-677 and sleep(?!.*Not answered)/s,
   ],
   [
     'a whole question without the one before',

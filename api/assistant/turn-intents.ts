@@ -1,4 +1,5 @@
-import { askFor, isCatalogue } from './catalogue/frame/asks.ts'
+import { isPriced } from './catalogue/frame/ask-kinds.ts'
+import { type Ask, askFor, isCatalogue } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
 import { postageIn } from './catalogue/frame/constraints.ts'
 import { placeIn } from './catalogue/frame/places.ts'
@@ -88,12 +89,20 @@ const sumIn = ({ ownPlain }: Question, before: Question): Intent => {
 
 const LIKELY = 0.5
 const SURE = 0.8
+/** "So from 5 mg I have 4.96 mg peptide" after a purity names no shop, and asks for no prices. */
+const asksOfContent = (question: Question, before: Question, intent: Intent): boolean =>
+  before.sections.includes('testing') &&
+  before.vendors.length === 0 &&
+  isPriced(intent as Ask) &&
+  !ofShop(question)
+
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
   const staysOnScience = before.intent === 'education' && isLikelyScience(question, intent)
   if (staysOnScience || isOfScience(question, intent)) return 'education'
   // "Who ran the first one" after trials, "other vendors that did not go up" after prices.
   const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
+  if (!isLikely && asksOfContent(question, before, intent)) return 'education'
   const isOfFacts = OF_FACTS.has(intent) && intent !== 'delivery'
   if (isOfFacts && !isLikely && !namedIn(question.ownPlain).has(intent)) return before.intent
   return intent === 'arithmetic' ? sumIn(question, before) : intent

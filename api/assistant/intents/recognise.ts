@@ -108,10 +108,18 @@ const choosesForm = ({ plain }: Question): boolean => {
   return forms.length > 0 && notForms.length > 0 && !/ (?:why|how|difference|does|do|is|are) /.test(plain)
 }
 
+/** How likely a message must ask about the assistant that has a word of that. */
+const LEAST_ABOUT = 0.25
+
+const asksAbout = ({ plain }: Question, intents: readonly Likely[]): boolean =>
+  namedIn(plain).has('about') &&
+  intents.some(({ intent, likelihood }) => intent === 'about' && likelihood >= LEAST_ABOUT)
+
 /** Sources speak of no vendor: a question that names one and no compound is none for them. */
 const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const { vendors, compounds, topics } = question
   if (isBareName(question)) return 'education'
+  if (asksAbout(question, intents)) return 'about'
   const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0
   const [first] = intents.filter(({ intent }) => !isOfVendor || !OF_OTHERS.has(intent))
   const intent = first?.intent ?? 'education'

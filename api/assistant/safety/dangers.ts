@@ -119,6 +119,7 @@ const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['dosing', weak(isPossiblyDosing)],
   ['sourcing', views => views.some(({ view }) => PHRASES.outrightSourcing.test(view))],
   ['sourcing', weak(({ rest }) => PHRASES.sourcing.test(rest))],
+  ['personal', strong(({ rest }) => PHRASES.outrightAdvice.test(rest), OF_USE)],
   ['personal', weak(isPossiblyAdvice)],
 ]
 
