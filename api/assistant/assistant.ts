@@ -8,7 +8,7 @@ import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
 import { absentIn } from './catalogue/frame/ignored.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
-import { amountsIn } from './catalogue/sums/amounts.ts'
+import { weightSums } from './catalogue/sums/weights.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { safeName } from './catalogue/words.ts'
 import { cautionOf } from './caution.ts'
@@ -119,7 +119,7 @@ const namesNothing = (question: Question): boolean => !isNamed(question) && ques
 
 /** "How many grams is 250 mg" is a sum, whatever a source says of milligrams. */
 const isForSources = (question: Question): boolean =>
-  namesNothing(question) && !(question.intent === 'arithmetic' && amountsIn(question.plain).length > 0)
+  namesNothing(question) && !(question.intent === 'arithmetic' && weightSums(question.plain).length > 0)
 
 /** The site is told where it is asked for, or answers outright what names nothing that could be looked up. */
 const isNearer = (explained: Answer, listed: Answer, question: Question): boolean =>

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, formatPlain, parseMicro } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { ASKED, linesIn } from './asked-words.ts'
@@ -107,11 +107,14 @@ const ADDED = '(?:\\S+ ){0,6}?(?:my|his|her|our|a) \\S+ (?:adds?|puts? in|chips?
 const pooled = new RegExp(
   ` (?:([$€£]) )?(${NUMBER}) (?:(${MARK}) )?(?:(?<= pool.*)|(?:and|plus) ${PUT_IN}+|${ADDED})(?:[$€£] )?(${NUMBER})(?: (${MARK}))?(?= )(?! (?:mg|mcg|ml|iu|%|vials?|kits?|packs?|caps|capsules|tabs|tablets|days?) )`,
 )
-const inFigures = (words: string): string =>
+/** Two decimals added up in millionths. */
+const added = (one: string, other: string) => formatPlain((parseMicro(one) ?? 0) + (parseMicro(other) ?? 0))
+
+const withSums = (words: string): string =>
   withoutPostage(words)
     .replace(pooled, (all, before, one, after, other, last) => {
       const mark = before ?? after ?? last
-      return mark ? ` ${Number(plainAmount(one)) + Number(plainAmount(other))} ${mark}` : all
+      return mark ? ` ${added(plainAmount(one), plainAmount(other))} ${mark}` : all
     })
     .replace(spoken, (_, ten: string) => ` ${20 + 10 * TENS.indexOf(ten)} `)
     .replace(notInMoney, ' ')
@@ -121,7 +124,7 @@ const inFigures = (words: string): string =>
 const addsTo =
   / (?:adds?|adding|puts? in|chips? in|throws? in|pays? in|contributes?) (?:another |an extra |me )?(?:[$€£] )?\d/
 export const addedTo = (before: Amount | null, now: Amount, plain: string): Amount =>
-  before && addsTo.test(plain) ? { ...now, amount: String(Number(before.amount) + Number(now.amount)) } : now
+  before && addsTo.test(plain) ? { ...now, amount: added(before.amount, now.amount) } : now
 
 const SENDING = '(?:shipping|postage|delivery)'
 /** "$55 shipping included" and "with shipping $40 tops" are what all of it costs. */
@@ -156,7 +159,7 @@ export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
 
 /** The same by rules alone: what is reckoned with needs no role. */
 export const ruledMoney = (said: string, isSized: boolean): MoneyAsked => {
-  const words = inFigures(said)
+  const words = withSums(said)
   const limits = limitsIn(words)
   const none = { maxUnit: null, budget: null, quoted: null, currency: currencyIn(words) }
   const unit = amountIn(perUnit.exec(words))
@@ -188,7 +191,7 @@ const anySum = (words: string): Amount | null =>
 
 /** The same where the intent says what the sum is: what may be spent, or a price to judge, however it is put. */
 export const moneyAs = (said: string, isSized: boolean, is: 'budget' | 'quoted'): MoneyAsked => {
-  const words = inFigures(said)
+  const words = withSums(said)
   const sums = moneyIn(words, isSized)
   const sum = sums[is] ?? sums.budget ?? sums.quoted ?? anySum(words)
   const none = { min: null, max: null, maxUnit: null, budget: null, quoted: null }
@@ -214,9 +217,7 @@ export const leastPercentIn = (words: string): number | null => numberIn(leastPe
 
 const isRefusedForm = (words: string, word: RegExp): boolean => {
   const said = word.exec(words)
-  if (!said) return false
-  const end = said.index + said[0].length
-  return isRefused(words.slice(0, said.index), words.slice(end))
+  return said !== null && isRefused(words.slice(0, said.index), words.slice(said.index + said[0].length))
 }
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {

@@ -12,8 +12,9 @@ import type { Answer } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { quotedPrice } from '../scales.ts'
-import { amountsIn, asksAmount } from './amounts.ts'
+
 import { type Sum, payOf, perUnit, sumsIn } from './sums.ts'
+import { asksWeightSum, weightSums } from './weights.ts'
 
 /** Sums of what a question names itself; nothing of the catalogue is in them. */
 
@@ -142,9 +143,9 @@ export const comparedPacks = (asked: Asked): Answer | null => {
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
   if (ASKED.noPrice.test(asked.plain))
     return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
-  const amounts = amountsIn(asked.plain)
+  const amounts = weightSums(asked.plain)
   const priced = sumsIn(asked.plain)
-  const sums = asksAmount(asked.plain) && ownOf(priced) === null ? [] : priced
+  const sums = asksWeightSum(asked.plain) && ownOf(priced) === null ? [] : priced
   const own = ownOf(sums)
   const said = sums.length > 1 ? compared(asked, sums, own) : null
   const known = said === null ? await quotedPrice(asked) : null

@@ -117,7 +117,7 @@ const hasRange = (plain: string): boolean =>
   [...plain.matchAll(range)].some(([, from, to]) => Number(from) < Number(to))
 
 /** What a plain question asks of amounts, a sentence each. */
-export const amountsIn = (text: string): string[] => {
+export const weightSums = (text: string): string[] => {
   const plain = withoutCommas(text)
   return hasRange(plain)
     ? []
@@ -125,7 +125,7 @@ export const amountsIn = (text: string): string[] => {
 }
 
 /** A sum of amounts is asked for, or none can be made of them: no number is a price. */
-export const asksAmount = (plain: string): boolean =>
-  amountsIn(plain).length > 0 ||
+export const asksWeightSum = (plain: string): boolean =>
+  weightSums(plain).length > 0 ||
   asksWeight.test(plain) ||
   (asksShare.test(plain) && / (?:purity|pure) /.test(plain))
