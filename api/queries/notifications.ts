@@ -2,7 +2,7 @@ import { isoText } from './catalog/product-json.ts'
 import type { Knex } from 'knex'
 import type { Waiting } from '#api/domain/alerts/desk-notices.ts'
 import type { WeekFacts } from '#api/domain/alerts/week-notices.ts'
-import type { Alert, Notice, Snapshot } from '#api/domain/alerts/alerts.ts'
+import type { AlertRule, Notice, Snapshot } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
 import { parseMicro } from '#api/domain/money.ts'
@@ -156,7 +156,7 @@ export type AlertRow = {
 export const ALERT_COLUMNS = `a.types, a.limit_kind, a.limit_value::text, a.baseline_price::text,
   a.currency as alert_currency, a.muted_until as alert_muted_until`
 
-const limitOf = ({ limit_kind: kind, limit_value: value }: AlertRow): Alert['limit'] => {
+const limitOf = ({ limit_kind: kind, limit_value: value }: AlertRow): AlertRule['limit'] => {
   const amount = parseMicro(value)
   if (kind === null || amount === null) return null
   if (kind === 'percent') return { kind, percent: amount }
@@ -164,7 +164,7 @@ const limitOf = ({ limit_kind: kind, limit_value: value }: AlertRow): Alert['lim
 }
 
 /** The domain's alert; `currency` is the offer's, for alerts that name none. */
-export const alertOf = (row: AlertRow, currency: string): Alert | null =>
+export const alertOf = (row: AlertRow, currency: string): AlertRule | null =>
   row.types && {
     types: row.types,
     limit: limitOf(row),

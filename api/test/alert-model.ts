@@ -1,5 +1,5 @@
 import { coalesce } from '#api/domain/alerts/pending.ts'
-import type { Alert, Change, Notice, LastNotice } from '#api/domain/alerts/alerts.ts'
+import type { AlertRule, Change, Notice, LastNotice } from '#api/domain/alerts/alerts.ts'
 import { decide, decideOnCreation, isSignificant, nextStepDown } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES, REARM_HOURS } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
@@ -24,7 +24,7 @@ type Queued = {
 }
 
 export type Model = {
-  alert: Alert
+  alert: AlertRule
   hours: QuietHours
   reachable: boolean
   /** The vendor is hidden: nothing is decided, and what waits is not asked for any more. */

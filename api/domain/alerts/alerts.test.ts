@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Alert, AlertLimit, AlertState, Change, Notice, Snapshot } from './alerts.ts'
+import type { AlertRule, AlertLimit, AlertState, Change, Notice, Snapshot } from './alerts.ts'
 import {
   decide,
   decideOnCreation,
@@ -27,7 +27,7 @@ const seen = (dollars: number | null, inStock = true, extra: Partial<Snapshot> =
   ...extra,
 })
 
-const alertOf = (limit: AlertLimit | null = null, extra: Partial<Alert> = {}): Alert => ({
+const alertOf = (limit: AlertLimit | null = null, extra: Partial<AlertRule> = {}): AlertRule => ({
   types: ALERT_TYPES,
   limit,
   basis: null,
@@ -37,7 +37,7 @@ const alertOf = (limit: AlertLimit | null = null, extra: Partial<Alert> = {}): A
 })
 
 /** Runs consecutive snapshots, the given hours apart, and returns what was said. */
-const run = (alert: Alert, snapshots: readonly Snapshot[], hours = 24) => {
+const run = (alert: AlertRule, snapshots: readonly Snapshot[], hours = 24) => {
   let state: AlertState = {}
   const said: (Notice & { hour: number })[] = []
   snapshots.forEach((after, index) => {
@@ -50,14 +50,14 @@ const run = (alert: Alert, snapshots: readonly Snapshot[], hours = 24) => {
   return said
 }
 
-const prices = (alert: Alert, dollars: readonly number[], hours = 24) =>
+const prices = (alert: AlertRule, dollars: readonly number[], hours = 24) =>
   run(
     alert,
     dollars.map(price => seen(price)),
     hours,
   ).map(({ to }) => (to ?? 0) / 1_000_000)
 
-const why = (alert: Alert, change: Change, state: AlertState = {}, now = at(0)) =>
+const why = (alert: AlertRule, change: Change, state: AlertState = {}, now = at(0)) =>
   decide(alert, state, change, now).map(decision => (decision.notice ? decision.type : decision.why))
 
 describe('the step', () => {

@@ -23,7 +23,8 @@ export type AlertLimit =
   | { kind: 'percent'; percent: Micro }
   | { kind: 'perUnit'; amount: Micro }
 
-export type Alert = {
+/** What an alert asks for, as the pure rule takes it. */
+export type AlertRule = {
   types: readonly AlertType[]
   limit: AlertLimit | null
   /** The price when the alert was made; null when there was none. */
@@ -75,7 +76,7 @@ export const isSignificant = (from: Micro, to: Micro, currency: string): boolean
 export const nextStepDown = (price: Micro, currency: string): Micro => price - stepFrom(price, currency)
 
 /** The total price at or below which a limit by price or per cent is met; null for a limit per unit, and for a per cent of nothing. */
-export const limitPrice = (alert: Pick<Alert, 'limit' | 'basis'>): Micro | null => {
+export const limitPrice = (alert: Pick<AlertRule, 'limit' | 'basis'>): Micro | null => {
   const { limit, basis } = alert
   if (limit?.kind === 'price') return limit.amount
   if (limit?.kind !== 'percent' || basis === null) return null
@@ -83,7 +84,7 @@ export const limitPrice = (alert: Pick<Alert, 'limit' | 'basis'>): Micro | null 
 }
 
 /** Whether an offer in stock is at or below the limit; false without a limit, a price, or in another currency. */
-export const limitMet = (alert: Alert, now: Snapshot): boolean => {
+export const limitMet = (alert: AlertRule, now: Snapshot): boolean => {
   if (!now.inStock || now.price === null || now.currency !== alert.currency) return false
   if (alert.limit?.kind === 'perUnit') return now.unitPrice !== null && now.unitPrice <= alert.limit.amount
   const limit = limitPrice(alert)
@@ -108,7 +109,7 @@ const unitBefore = (
   return mulDiv(before.unitPrice, from, before.price)
 }
 
-type PriceFacts = { alert: Alert; lastNotice: LastNotice | undefined; change: Change; price: Micro }
+type PriceFacts = { alert: AlertRule; lastNotice: LastNotice | undefined; change: Change; price: Micro }
 
 const priceNotice = (
   { lastNotice, change }: PriceFacts,
@@ -148,7 +149,7 @@ const withLimit = (facts: PriceFacts, now: Date): Decision => {
   return { type: 'price_change', notice: priceNotice(facts, from, crossed ? 'limit' : 'new low') }
 }
 
-const decidePrice = (alert: Alert, state: AlertState, change: Change, now: Date): Decision | null => {
+const decidePrice = (alert: AlertRule, state: AlertState, change: Change, now: Date): Decision | null => {
   const { before, after } = change
   if (before === null) return null
   if (after.currency !== alert.currency || before.currency !== after.currency)
@@ -169,14 +170,14 @@ const stockNotice = (type: AlertType, { before, after }: Change): Notice => ({
   currency: after.currency,
 })
 
-const decideOut = (_: Alert, state: AlertState, change: Change, now: Date): Decision | null => {
+const decideOut = (_: AlertRule, state: AlertState, change: Change, now: Date): Decision | null => {
   if (!change.before?.inStock || change.after.inStock) return null
   if (change.after.reads < 2) return silent('out_of_stock', 'unconfirmed')
   if (rearming(state.out_of_stock, now)) return silent('out_of_stock', 'rearming')
   return { type: 'out_of_stock', notice: stockNotice('out_of_stock', change) }
 }
 
-const decideBack = (_: Alert, state: AlertState, change: Change, now: Date): Decision | null => {
+const decideBack = (_: AlertRule, state: AlertState, change: Change, now: Date): Decision | null => {
   const { before, after } = change
   if (!before || before.inStock || !after.inStock) return null
   const type = 'back_in_stock'
@@ -200,13 +201,13 @@ const DECIDE = { price_change: decidePrice, out_of_stock: decideOut, back_in_sto
  * - The same type stays silent for 6 hours unless the price got better by a step. What that held back and is still so
  *   afterwards, the checker tells then.
  */
-export const decide = (alert: Alert, state: AlertState, change: Change, now: Date): Decision[] =>
+export const decide = (alert: AlertRule, state: AlertState, change: Change, now: Date): Decision[] =>
   ALERT_TYPES.filter(type => alert.types.includes(type)).flatMap(
     type => DECIDE[type](alert, state, change, now) ?? [],
   )
 
 /** When an alert is made: a limit that is already met is said at once. Null otherwise. */
-export const decideOnCreation = (alert: Alert, current: Snapshot): Notice | null => {
+export const decideOnCreation = (alert: AlertRule, current: Snapshot): Notice | null => {
   if (!alert.types.includes('price_change') || !limitMet(alert, current) || current.price === null)
     return null
   const facts = {

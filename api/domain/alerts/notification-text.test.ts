@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Alert, Notice, Snapshot } from './alerts.ts'
+import type { AlertRule, Notice, Snapshot } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { messageButtons } from './message-buttons.ts'
 import type { Line } from './notification-text.ts'
@@ -111,7 +111,7 @@ describe('true when sent', () => {
     currency: 'USD',
     reads: 2,
   })
-  const alert: Alert = { types: ALERT_TYPES, limit: null, basis: null, currency: 'USD', mutedUntil: null }
+  const alert: AlertRule = { types: ALERT_TYPES, limit: null, basis: null, currency: 'USD', mutedUntil: null }
   const waiting = (id: string, changes: Partial<PendingNotice> = {}): PendingNotice => ({
     id,
     kind: 'price_change',

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { checkLimit, readAlertTypes } from './alert-form.ts'
 import { noticeWords } from './notification-text.ts'
 import { coalesce, foldPending, type PendingNotice } from './pending.ts'
-import type { Alert, Notice, Snapshot } from './alerts.ts'
+import type { AlertRule, Notice, Snapshot } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 
 const usd = (dollars: number) => Math.round(dollars * 1_000_000)
-const alert: Alert = { types: ALERT_TYPES, limit: null, basis: usd(100), currency: 'USD', mutedUntil: null }
+const alert: AlertRule = {
+  types: ALERT_TYPES,
+  limit: null,
+  basis: usd(100),
+  currency: 'USD',
+  mutedUntil: null,
+}
 const current = (dollars: number, inStock = true, reads = 2): Snapshot => ({
   price: usd(dollars),
   unitPrice: usd(dollars / 10),
@@ -87,7 +93,7 @@ test('several moves before sending become one that is true', () => {
 test('down and up again before sending is no message', () => {
   expect(coalesce([notice('price_change', 100, 90)], alert, current(100))).toEqual([])
   expect(coalesce([notice('price_change', 100, 90)], alert, current(90, false))).toEqual([])
-  const limited: Alert = { ...alert, limit: { kind: 'price', amount: usd(95) } }
+  const limited: AlertRule = { ...alert, limit: { kind: 'price', amount: usd(95) } }
   const crossed = notice('price_change', 100, 90, { cause: 'limit' })
   expect(coalesce([crossed], limited, current(96))).toEqual([])
   expect(coalesce([crossed], limited, current(94))).toMatchObject([{ to: usd(94) }])

@@ -1,4 +1,4 @@
-import type { Alert, Notice, Snapshot } from './alerts.ts'
+import type { AlertRule, Notice, Snapshot } from './alerts.ts'
 import { isNewCurrency, isSignificant, limitMet } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
@@ -28,7 +28,7 @@ export type PendingNotice = {
   waiting?: Waiting
   week?: WeekFacts
   current: Snapshot | null
-  alert: Alert | null
+  alert: AlertRule | null
   /** The alert, or watch and preference, that it came from still stands, and the vendor is not hidden. */
   wanted: boolean
   /** The market target it came from, if there still is one; `current` is its lowest offer then. */
@@ -40,7 +40,7 @@ export type PendingNotice = {
 export type FoldedLine = { line: Line; ids: string[] }
 export type DroppedNotice = { id: string; reason: 'no longer asked for' | 'no longer true' }
 
-const stillTrue = (notice: Notice, alert: Alert, current: Snapshot): boolean => {
+const stillTrue = (notice: Notice, alert: AlertRule, current: Snapshot): boolean => {
   if (isNewCurrency(notice)) return current.currency === notice.currency
   if (notice.type === 'out_of_stock') return !current.inStock
   if (!current.inStock || current.price === null || current.currency !== notice.currency) return false
@@ -52,7 +52,7 @@ const stillTrue = (notice: Notice, alert: Alert, current: Snapshot): boolean => 
 const ORDER: readonly AlertType[] = ['back_in_stock', 'price_change', 'out_of_stock']
 
 /** Of one alert's waiting notices what is still true, one a type; of stock notices only the first type can still be news. */
-export const coalesce = (waiting: readonly Notice[], alert: Alert, current: Snapshot): Notice[] => {
+export const coalesce = (waiting: readonly Notice[], alert: AlertRule, current: Snapshot): Notice[] => {
   const firstStock = waiting.find(notice => notice.type !== 'price_change')?.type
   return ORDER.filter(type => type === 'price_change' || type === firstStock).flatMap(type => {
     const same = waiting.filter(notice => notice.type === type)
@@ -78,7 +78,7 @@ export const coalesce = (waiting: readonly Notice[], alert: Alert, current: Snap
 const isAlertType = (kind: NotificationKind): kind is AlertType =>
   (ALERT_TYPES as readonly string[]).includes(kind)
 
-const NO_ALERT: Alert = {
+const NO_ALERT: AlertRule = {
   types: ALERT_TYPES,
   limit: null,
   basis: null,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Alert } from '#api/domain/alerts/alerts.ts'
+import type { AlertRule } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { Observation } from './history.ts'
 import {
@@ -145,7 +145,13 @@ describe('lowest recorded since', () => {
 })
 
 describe('would have fired', () => {
-  const alert: Alert = { types: ALERT_TYPES, limit: null, basis: usd(50), currency: 'USD', mutedUntil: null }
+  const alert: AlertRule = {
+    types: ALERT_TYPES,
+    limit: null,
+    basis: usd(50),
+    currency: 'USD',
+    mutedUntil: null,
+  }
   const path = of([120, 70], [100, 60], [80, 50], [60, 50, false], [40, 50], [20, 49.9], [2, 40])
 
   test('counts what the rules would have said within 90 days', () => {
@@ -156,7 +162,7 @@ describe('would have fired', () => {
   })
 
   test('with a limit: crossings and new lows, not what was met at the start', () => {
-    const limited = (dollars: number): Alert => ({
+    const limited = (dollars: number): AlertRule => ({
       ...alert,
       types: ['price_change'],
       limit: { kind: 'price', amount: usd(dollars) },

@@ -1,4 +1,4 @@
-import type { Alert, AlertState, Snapshot } from '#api/domain/alerts/alerts.ts'
+import type { AlertRule, AlertState, Snapshot } from '#api/domain/alerts/alerts.ts'
 import { decide, decideOnCreation, noticesOf, tell } from '#api/domain/alerts/alerts.ts'
 import { ALERT_PREVIEW_DAYS, LOWEST_SINCE_MIN_DAYS, REALITY_CHECK_DAYS } from '#api/domain/constants.ts'
 import type { Micro } from '#api/domain/money.ts'
@@ -161,16 +161,16 @@ const snapshotOf = ({ price, unitPrice, inStock }: Observation, currency: string
   reads: 2,
 })
 
-const startOfPreview = (alert: Alert, start: Observation | undefined, currency: string) => {
+const startOfPreview = (alert: AlertRule, start: Observation | undefined, currency: string) => {
   const basis = alert.limit ? alert.basis : null
-  const simulated: Alert = { ...alert, basis: basis ?? start?.price ?? null, mutedUntil: null }
+  const simulated: AlertRule = { ...alert, basis: basis ?? start?.price ?? null, mutedUntil: null }
   const met = start && decideOnCreation(simulated, snapshotOf(start, currency))
   const state: AlertState = start && met ? tell({}, [met], new Date(start.at)) : {}
   return { simulated, state }
 }
 
 /** How often an alert would have spoken in the last 90 days, by its very rules; each observation counts as confirmed. */
-export const wouldHaveFired = (alert: Alert, observations: readonly Observation[], now: Date): number => {
+export const wouldHaveFired = (alert: AlertRule, observations: readonly Observation[], now: Date): number => {
   const from = now.getTime() - ALERT_PREVIEW_DAYS * DAY_MS
   const seen = observations.filter(({ at }) => at <= now.getTime())
   const first = Math.max(

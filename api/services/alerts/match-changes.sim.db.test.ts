@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Alert } from '#api/domain/alerts/alerts.ts'
+import type { AlertRule } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
 import { toDecimal } from '#api/domain/money.ts'
 import type { QuietHours } from '#api/domain/alerts/quiet-hours.ts'
@@ -44,7 +44,7 @@ type Scenario = {
   reads: Seen[]
   outcomes: SendOutcome[]
   types: AlertType[]
-  limit: Alert['limit']
+  limit: AlertRule['limit']
   hours: Omit<QuietHours, 'mutedUntil'>
   mutedHours: number | null
   alertMutedHours: number | null
@@ -114,7 +114,7 @@ afterAll(() => database.close())
 
 const until = (hours: number | null) => (hours === null ? null : new Date(START + hours * HOUR_MS))
 
-const alertOf = ({ types, limit: wanted, first, alertMutedHours }: Scenario): Alert => ({
+const alertOf = ({ types, limit: wanted, first, alertMutedHours }: Scenario): AlertRule => ({
   types,
   limit: wanted,
   basis: first,
@@ -122,7 +122,7 @@ const alertOf = ({ types, limit: wanted, first, alertMutedHours }: Scenario): Al
   mutedUntil: until(alertMutedHours)?.getTime() ?? null,
 })
 
-const limitRow = (wanted: Alert['limit']) => {
+const limitRow = (wanted: AlertRule['limit']) => {
   if (!wanted) return null
   if (wanted.kind === 'percent') return { kind: wanted.kind, value: toDecimal(wanted.percent) }
   return {
