@@ -1,5 +1,5 @@
 import { quoteBasket } from '#api/domain/basket/quote.ts'
-import type { Basket, BasketLine, BasketVendor } from '#api/domain/basket/types.ts'
+import type { BasketInput, BasketLine, BasketVendor } from '#api/domain/basket/types.ts'
 import { roll, rollBetween, rollOne } from '#api/feeds/demo/random.ts'
 import { limitRow, median, type Row } from './measure.ts'
 
@@ -51,7 +51,7 @@ function lineOf(n: number, basket: number, vendors: readonly BasketVendor[]): Ba
   }
 }
 
-const basketOf = (basket: number): Basket => {
+const basketOf = (basket: number): BasketInput => {
   const vendors = Array.from({ length: VENDORS }, (_, n) => vendorOf(n, basket))
   return { vendors, lines: Array.from({ length: LINES }, (_, n) => lineOf(n, basket, vendors)) }
 }

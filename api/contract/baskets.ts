@@ -16,7 +16,7 @@ const idList = z._default(
   [],
 )
 
-export const marketOfferShape = z.object({
+const offerShape = z.object({
   id: idShape,
   productId: idShape,
   vendorId: idShape,
@@ -40,7 +40,7 @@ export const getBasketMarket = call('GET /api/baskets/market', {
   answer: z.object({
     products: z.array(z.object({ id: idShape, name: z.string(), unit: z.enum(UNIT_TYPES) })),
     vendors: z.array(z.object({ id: idShape, slug: slugShape, name: z.string(), fictional: z.boolean() })),
-    offers: z.array(marketOfferShape),
+    offers: z.array(offerShape),
   }),
 })
 

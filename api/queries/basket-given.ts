@@ -4,7 +4,7 @@ import type { getBasketMarket } from '#api/contract/baskets.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import type { getRates } from '#api/contract/catalog/rates.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
-import type { Market, Terms } from '#api/domain/basket/market.ts'
+import type { BasketMarket, Terms } from '#api/domain/basket/basket-market.ts'
 import { readLines, type WantedLine } from '#api/domain/basket/wanted.ts'
 import { codesOf, type Lens } from '#api/domain/markets/lens.ts'
 import { readRates } from '#api/domain/rates.ts'
@@ -16,7 +16,7 @@ import { allVendorFacts } from './vendor-facts.ts'
 
 export type KeptBasket = { lines: string; country: string | null; currency: string | null; codes: string }
 
-export type BasketGiven = { given: [WantedLine[], Market, Terms]; names: string[] }
+export type BasketGiven = { given: [WantedLine[], BasketMarket, Terms]; names: string[] }
 
 /** All that a person's basket is counted by, as it is now: the same that the page gathers by calls. */
 export async function basketGiven(

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { basketCsv } from '#api/domain/basket/basket-csv.ts'
 import { PLAN_TITLES } from '#api/domain/basket/cost-words.ts'
 import { listed } from '#api/domain/plural.ts'
-import type { Market } from '#api/domain/basket/market.ts'
+import type { BasketMarket } from '#api/domain/basket/basket-market.ts'
 import { PLAN_KINDS, type CostPlan } from '#api/domain/basket/cost.ts'
 import { withPacks } from '#api/domain/basket/wanted.ts'
 import { DEFAULT_CURRENCY, parsePositive } from '#api/domain/money.ts'
@@ -149,7 +149,13 @@ const Empty = () => (
 )
 
 /** The room of the lines, while they too are on their way, and of the first plan. */
-const Counting = ({ market, lines }: { readonly market: Market | undefined; readonly lines: number }) => (
+const Counting = ({
+  market,
+  lines,
+}: {
+  readonly market: BasketMarket | undefined
+  readonly lines: number
+}) => (
   <output className="basket-counting">
     <span className="meta">{basket.loading}</span>
     {market ? null : <Skeleton height={`${lines * 102}px`} />}

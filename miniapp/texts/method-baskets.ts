@@ -1,4 +1,4 @@
-import type { Market, StatedTerms, Terms } from '#api/domain/basket/market.ts'
+import type { BasketMarket, StatedTerms, Terms } from '#api/domain/basket/basket-market.ts'
 import { readLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import type { CostPlan, PlanKind } from '#api/domain/basket/cost.ts'
@@ -24,7 +24,7 @@ const offer = (vendorId: string, price: string) => ({
   url: null,
 })
 
-const MARKET: Market = {
+const MARKET: BasketMarket = {
   products: [{ id: '1', name: 'a vial of 5 mg', unit: 'mg' }],
   vendors: [],
   offers: [offer('1', ASKED.first), offer('2', ASKED.second), offer('3', ASKED.third)],

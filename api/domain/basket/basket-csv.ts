@@ -1,14 +1,14 @@
 import { toDecimal, type Micro } from '#api/domain/money.ts'
 import { toCsv, type CsvCell } from '#api/domain/offers/export-csv.ts'
 import { PLAN_TITLES, totalNotes, unknownShipping } from './cost-words.ts'
-import type { Market } from './market.ts'
+import type { BasketMarket } from './basket-market.ts'
 import { PLAN_KINDS, type CostPlan, type CostVendor, type PlanKind, type WholeCost } from './cost.ts'
 
 const HEADER = ['Plan', 'Vendor', 'What', 'Size', 'Packs', 'Amount', 'Currency', 'Note', 'Link']
 
 const amount = (micro: Micro): CsvCell => ({ decimal: toDecimal(micro) })
 
-type Given = { cost: WholeCost; market: Market; names: readonly string[] }
+type Given = { cost: WholeCost; market: BasketMarket; names: readonly string[] }
 
 function vendorRows(title: string, vendor: CostVendor, { cost, market, names }: Given): CsvCell[][] {
   const name = market.vendors.find(({ id }) => id === vendor.id)?.name ?? ''

@@ -1,6 +1,6 @@
 import type { Micro } from '#api/domain/money.ts'
 import type { ShippingRule } from '#api/domain/vendors/shipping.ts'
-import type { VendorRefusal } from './market.ts'
+import type { VendorRefusal } from './basket-market.ts'
 import type { Raise } from './raise.ts'
 
 export const PLAN_KINDS = ['cheapest', 'single', 'fewest', 'beforeShipping'] as const

@@ -2,7 +2,7 @@ import type { SearchOutcome } from './branch.ts'
 import { num } from './lists.ts'
 import { itemsOf, packsOf } from './solution.ts'
 import { lineOfChoice, vendorOfChoice } from './tables.ts'
-import type { Basket, Plan, PlanVendor } from './types.ts'
+import type { BasketInput, Plan, PlanVendor } from './types.ts'
 import { priceAt, readRule, shippingAt } from './vendor-price.ts'
 
 /** Per cent with two digits, rounded up: no plan is cheaper than that. Null when the bound says nothing. The bound holds a fee a vendor. */
@@ -11,7 +11,7 @@ function within({ problem, solution, bound }: SearchOutcome): number | null {
   return least <= 0 ? null : Math.ceil(((solution.total - least) / least) * 10_000) / 100
 }
 
-function planVendors({ problem, solution }: SearchOutcome, basket: Basket): PlanVendor[] {
+function planVendors({ problem, solution }: SearchOutcome, basket: BasketInput): PlanVendor[] {
   const { tables } = problem
   const items = itemsOf(tables, solution.choices)
   return problem.vendors.flatMap(({ rule }, at) => {
@@ -44,7 +44,7 @@ function planVendors({ problem, solution }: SearchOutcome, basket: Basket): Plan
   })
 }
 
-export function planOf(outcome: SearchOutcome, basket: Basket): Plan {
+export function planOf(outcome: SearchOutcome, basket: BasketInput): Plan {
   const vendors = planVendors(outcome, basket)
   const { solution, problem, proven } = outcome
   const missing = problem.tables.lines.filter((_, line) => !problem.isWanted[line]).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { int } from './lists.ts'
 import { heldBy, readTables, type Tables } from './tables.ts'
 import { readModes, readRule, type Mode, type VendorRule } from './vendor-price.ts'
-import type { Basket } from './types.ts'
+import type { BasketInput } from './types.ts'
 
 export type ProblemVendor = { rule: VendorRule; modes: readonly Mode[] }
 
@@ -32,7 +32,7 @@ const coverable = (tables: Tables, isOpen: readonly boolean[]): boolean[] =>
 export type Problems = { known: Problem; stated: Problem; ignored: Problem }
 
 /** `known` has only vendors whose shipping is known; `stated` has all and counts what is known; `ignored` has all and counts no shipping. */
-export function readBasket(basket: Basket): Problems {
+export function readBasket(basket: BasketInput): Problems {
   const tables = readTables(basket)
   const byId = new Map(basket.vendors.map(vendor => [vendor.id, vendor]))
   const own = tables.vendors.flatMap(id => byId.get(id) ?? [])

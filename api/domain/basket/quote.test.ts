@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteBasket } from './quote.ts'
-import type { Basket, BasketLine, BasketOffer, BasketVendor, Plan } from './types.ts'
+import type { BasketInput, BasketLine, BasketOffer, BasketVendor, Plan } from './types.ts'
 
 /** The long run is `TEST_LONG=1 vitest run --project unit api/domain/basket`. */
 const RUNS = process.env['TEST_LONG'] ? 10_000 : 160
@@ -62,7 +62,7 @@ function costAt(vendor: BasketVendor, items: number, withShipping: boolean): num
 type Found = { lines: number; total: bigint; vendors: number }
 
 /** The least total of each number of lines covered by each number of vendors, over every plan of the vendors allowed. */
-function plansOf(basket: Basket, vendors: readonly BasketVendor[], withShipping: boolean): Found[] {
+function plansOf(basket: BasketInput, vendors: readonly BasketVendor[], withShipping: boolean): Found[] {
   const costs = vendors.map(() => new Map<number, number>())
   const cost = (at: number, items: number): number => {
     const known = costs[at]?.get(items)
@@ -165,12 +165,12 @@ const lineOf = (id: string, vendors: readonly string[]) =>
     }))
 
 const IDS = ['a', 'b', 'c', 'd']
-const baskets: fc.Arbitrary<Basket> = fc.record({
+const baskets: fc.Arbitrary<BasketInput> = fc.record({
   vendors: fc.tuple(...IDS.map(vendorOf)),
   lines: fc.tuple(...['l1', 'l2', 'l3'].map(id => lineOf(id, IDS))),
 })
 
-const sells = ({ lines }: Basket, id: string): boolean =>
+const sells = ({ lines }: BasketInput, id: string): boolean =>
   lines.some(line => line.offers.some(offer => offer.vendorId === id && sizeOf(line, offer) > 0))
 
 const totalOf = (plan: Plan | null) => plan && { lines: plan.missing.length, total: plan.total }

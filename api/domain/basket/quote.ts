@@ -3,7 +3,7 @@ import { int } from './lists.ts'
 import { planOf } from './plan.ts'
 import { makeProblem, readBasket, vendorUnder, type Problem, type Problems } from './problem.ts'
 import { withFee } from './vendor-price.ts'
-import type { Basket, BasketQuote, Plan } from './types.ts'
+import type { BasketInput, BasketQuote, Plan } from './types.ts'
 
 const DEFAULT_BUDGET_MS = 24
 /** Work a millisecond, measured with `npm run bench -- basket`: a budget in steps gives the same answer on every machine. */
@@ -113,7 +113,7 @@ const orNull = (plan: Plan | null, cheapest: Plan | null): Plan | null =>
  * says by how many per cent at most the plan is above the best. In `beforeShipping` the total holds no shipping at all, or
  * what is known of it where `counted` says so.
  */
-export function quoteBasket(basket: Basket, counted: Counted = 'ignored'): BasketQuote {
+export function quoteBasket(basket: BasketInput, counted: Counted = 'ignored'): BasketQuote {
   const steps = (basket.budgetMs ?? DEFAULT_BUDGET_MS) * STEPS_PER_MS
   const plan = (outcome: SearchOutcome | null): Plan | null => outcome && planOf(outcome, basket)
   const problems = readBasket(basket)

@@ -1,6 +1,6 @@
 import { unitOf } from './line-cover.ts'
 import { int, num } from './lists.ts'
-import type { Basket, BasketLine } from './types.ts'
+import type { BasketInput, BasketLine } from './types.ts'
 
 /** `need` and `sizes` are integers: billionths of a gram, or packs. `unit`: see unitOf. */
 export type ProblemLine = { id: string; need: number; sizes: readonly number[]; unit: number }
@@ -174,7 +174,7 @@ function addVendors(
   return vendors
 }
 
-export function readTables(basket: Basket): Tables {
+export function readTables(basket: BasketInput): Tables {
   const wanted = basket.lines.filter(line => needOf(line) > 0)
   const sold = wanted.map(packsByVendor)
   const lines = wanted.map((line, at) => readLine(line, sold[at] ?? new Map()))

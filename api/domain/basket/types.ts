@@ -34,8 +34,8 @@ export type BasketVendor = {
   codes: readonly BasketCode[]
 }
 
-/** Money in micro-units of one currency. `budgetMs` bounds the work, in steps; see STEPS_PER_MS in quote.ts. */
-export type Basket = {
+/** What is to be quoted. Money in micro-units of one currency. `budgetMs` bounds the work, in steps; see STEPS_PER_MS in quote.ts. */
+export type BasketInput = {
   lines: readonly BasketLine[]
   vendors: readonly BasketVendor[]
   budgetMs?: number

@@ -4,7 +4,7 @@ import { readRates } from '#api/domain/rates.ts'
 import type { ShippingRule } from '#api/domain/vendors/shipping.ts'
 import { basketCsv } from './basket-csv.ts'
 import { lacksShipping, totalNotes, totalWords } from './cost-words.ts'
-import type { Market, MarketOffer, StatedTerms, Terms } from './market.ts'
+import type { BasketMarket, BasketMarketOffer, StatedTerms, Terms } from './basket-market.ts'
 import { readLines, withPacks, type WantedLine } from './wanted.ts'
 import { PLAN_KINDS, type CostPlan } from './cost.ts'
 import { wholeCost } from './whole-cost.ts'
@@ -15,8 +15,8 @@ const offer = (
   id: string,
   vendorId: string,
   price: string,
-  more: Partial<MarketOffer> = {},
-): MarketOffer => ({
+  more: Partial<BasketMarketOffer> = {},
+): BasketMarketOffer => ({
   id,
   productId: '1',
   vendorId,
@@ -30,7 +30,7 @@ const offer = (
   ...more,
 })
 
-const marketOf = (...offers: MarketOffer[]): Market => ({
+const marketOf = (...offers: BasketMarketOffer[]): BasketMarket => ({
   products: [
     { id: '1', name: 'BPC-157 vials', unit: 'mg' },
     { id: '2', name: 'TB-500 vials', unit: 'mg' },
@@ -94,7 +94,7 @@ test('before unknown shipping, what is stated counts: nothing is split off to pa
     offer('3', '7', '15.00', { productId: '2' }),
     offer('4', '7', '40.00'),
   )
-  const cost = (more: Partial<MarketOffer>) => {
+  const cost = (more: Partial<BasketMarketOffer>) => {
     const offers = market.offers.map(one => (one.id === '2' ? { ...one, ...more } : one))
     return wholeCost(
       readLines('1:5,2:5'),

@@ -7,12 +7,12 @@ import {
   refusal,
   solverOffer,
   vendorTerms,
-  type Market,
-  type MarketOffer,
+  type BasketMarket,
+  type BasketMarketOffer,
   type VendorRefusal,
   type Terms,
   type VendorTerms,
-} from './market.ts'
+} from './basket-market.ts'
 import { quoteBasket } from './quote.ts'
 import { raiseToFree } from './raise.ts'
 import type { BasketLine, BasketOffer, Plan, PlanVendor } from './types.ts'
@@ -30,12 +30,18 @@ const TELLING: readonly VendorRefusal[] = [
 type Weighed = {
   line: WantedLine
   offers: BasketOffer[]
-  refused: { offer: MarketOffer; why: VendorRefusal }[]
+  refused: { offer: BasketMarketOffer; why: VendorRefusal }[]
 }
 
 type Known = ReadonlyMap<string, VendorTerms>
 
-function weigh(line: WantedLine, market: Market, terms: Terms, known: Known, currency: string): Weighed {
+function weigh(
+  line: WantedLine,
+  market: BasketMarket,
+  terms: Terms,
+  known: Known,
+  currency: string,
+): Weighed {
   const weighed: Weighed = { line, offers: [], refused: [] }
   for (const offer of market.offers) {
     if (offer.productId !== line.productId) continue
@@ -60,7 +66,7 @@ function belowMinimum(
   )
 }
 
-function termsOf(market: Market, terms: Terms, currency: string): Known {
+function termsOf(market: BasketMarket, terms: Terms, currency: string): Known {
   const foreign = new Set(
     market.offers.filter(offer => offer.currency !== DEFAULT_CURRENCY).map(({ vendorId }) => vendorId),
   )
@@ -68,7 +74,7 @@ function termsOf(market: Market, terms: Terms, currency: string): Known {
 }
 
 /** The currency in which most lines can be had; of equal ones dollars, then by name. */
-export function currencyOf(lines: readonly WantedLine[], market: Market, terms: Terms): string {
+export function currencyOf(lines: readonly WantedLine[], market: BasketMarket, terms: Terms): string {
   if (terms.currency !== null) return terms.currency
   const currencies = [...new Set(market.offers.map(({ currency }) => currency))].sort()
   const served = (currency: string) => {
@@ -91,7 +97,7 @@ const solverLine = ({ line, offers }: Weighed, at: number): BasketLine => ({
   offers,
 })
 
-type Context = { weighed: readonly Weighed[]; known: Known; offers: ReadonlyMap<string, MarketOffer> }
+type Context = { weighed: readonly Weighed[]; known: Known; offers: ReadonlyMap<string, BasketMarketOffer> }
 
 function vendorOf(plan: PlanVendor, { weighed, known }: Context): CostVendor {
   const terms = known.get(plan.id)
@@ -162,7 +168,7 @@ function withoutIdle(plans: WholeCost['plans']): WholeCost['plans'] {
 }
 
 /** What a basket costs under the terms of whoever asks. Offers in one currency count; a line that nobody serves is in `faults`. */
-export function wholeCost(lines: readonly WantedLine[], market: Market, terms: Terms): WholeCost {
+export function wholeCost(lines: readonly WantedLine[], market: BasketMarket, terms: Terms): WholeCost {
   const currency = currencyOf(lines, market, terms)
   const known = termsOf(market, terms, currency)
   const weighed = lines.map(line => weigh(line, market, terms, known, currency))

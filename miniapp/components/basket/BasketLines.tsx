@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FAULT_WORDS } from '#api/domain/basket/cost-words.ts'
-import type { Market, MarketProduct } from '#api/domain/basket/market.ts'
+import type { BasketMarket, BasketProduct } from '#api/domain/basket/basket-market.ts'
 import type { WantedLine } from '#api/domain/basket/wanted.ts'
 import { PACKS_MAX } from '#api/domain/basket/wanted.ts'
 import type { WholeCost } from '#api/domain/basket/cost.ts'
@@ -23,14 +23,14 @@ const choiceOf = (line: WantedLine): string => {
 const numberOf = (line: WantedLine): string =>
   line.kind === 'amount' ? formatPlain(line.amount) : `${line.packs}`
 
-const sizeIn = (line: WantedLine, market: Market): Micro | null => {
+const sizeIn = (line: WantedLine, market: BasketMarket): Micro | null => {
   if (line.kind === 'packs') return line.size
   const offer = line.kind === 'offer' ? market.offers.find(({ id }) => id === line.offerId) : undefined
   return parsePositive(offer?.quantity)
 }
 
 /** The sizes in which the product can be had, and the one that the line names. */
-const sizesOf = (line: WantedLine, market: Market): Micro[] => {
+const sizesOf = (line: WantedLine, market: BasketMarket): Micro[] => {
   const offered = market.offers
     .filter(({ productId, available }) => productId === line.productId && available)
     .flatMap(({ quantity }) => parsePositive(quantity) ?? [])
@@ -38,7 +38,7 @@ const sizesOf = (line: WantedLine, market: Market): Micro[] => {
 }
 
 /** The same wish in another form: as many packs as hold the amount, or what the packs hold. */
-function changedTo(line: WantedLine, choice: string, market: Market): WantedLine {
+function changedTo(line: WantedLine, choice: string, market: BasketMarket): WantedLine {
   const { productId } = line
   const size = sizeIn(line, market)
   const amount = line.kind === 'amount' ? line.amount : (size ?? 0) * line.packs
@@ -60,8 +60,8 @@ function counted(line: WantedLine, text: string): WantedLine | null {
 
 type LineProps = {
   readonly line: WantedLine
-  readonly product: MarketProduct
-  readonly market: Market
+  readonly product: BasketProduct
+  readonly market: BasketMarket
   readonly fault: WholeCost['faults'][number]
   readonly onChange: (line: WantedLine) => void
   readonly onRemove: () => void
@@ -123,13 +123,13 @@ function Line(props: LineProps) {
 
 export interface BasketLinesProps {
   readonly lines: readonly WantedLine[]
-  readonly market: Market
+  readonly market: BasketMarket
   readonly faults: WholeCost['faults']
   readonly onChange: (at: number, line: WantedLine) => void
   readonly onRemove: (at: number, name: string) => void
 }
 
-const productOf = (line: WantedLine, market: Market): MarketProduct =>
+const productOf = (line: WantedLine, market: BasketMarket): BasketProduct =>
   market.products.find(({ id }) => id === line.productId) ?? {
     id: line.productId,
     name: basket.goneProduct,

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { lacksShipping, totalNotes, unknownShipping } from '#api/domain/basket/cost-words.ts'
-import type { Market } from '#api/domain/basket/market.ts'
+import type { BasketMarket } from '#api/domain/basket/basket-market.ts'
 import type { CostPlan, CostVendor } from '#api/domain/basket/cost.ts'
 import type { Raise } from '#api/domain/basket/raise.ts'
 import { formatMoney, formatPlain, parseMicro, type Micro } from '#api/domain/money.ts'
@@ -15,7 +15,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
 export interface PlanContext {
-  readonly market: Market
+  readonly market: BasketMarket
   readonly currency: string
   readonly country: string | null
   readonly products: readonly { readonly name: string; readonly unit: string }[]

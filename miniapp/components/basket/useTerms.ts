@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Terms } from '#api/domain/basket/market.ts'
+import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { codesOf } from '#api/domain/markets/lens.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { useUser } from '#miniapp/queries/account/auth.ts'

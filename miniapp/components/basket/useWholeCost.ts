@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Market, Terms } from '#api/domain/basket/market.ts'
+import type { BasketMarket, Terms } from '#api/domain/basket/basket-market.ts'
 import type { WantedLine } from '#api/domain/basket/wanted.ts'
 import type { WholeCost } from '#api/domain/basket/cost.ts'
 import type { wholeCost } from '#api/domain/basket/whole-cost.ts'
@@ -27,12 +27,12 @@ function solve(given: Given, onAnswer: (cost: WholeCost) => void): () => void {
   }
 }
 
-export type Solved = { lines: readonly WantedLine[]; market: Market; cost: WholeCost }
+export type Solved = { lines: readonly WantedLine[]; market: BasketMarket; cost: WholeCost }
 
 /** The whole cost of the lines, with the lines and the market it was computed from; the last one while the next is computed. */
 export function useWholeCost(
   lines: readonly WantedLine[],
-  market: Market | undefined,
+  market: BasketMarket | undefined,
   terms: Terms | null,
 ): { solved: Solved | null; isSolving: boolean } {
   const [solved, setSolved] = useState<(Solved & { terms: Terms }) | null>(null)

@@ -1,4 +1,4 @@
-import type { Market } from '#api/domain/basket/market.ts'
+import type { BasketMarket } from '#api/domain/basket/basket-market.ts'
 import { BASKET_LINES_MAX, PACKS_MAX, type WantedLine } from '#api/domain/basket/wanted.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { MICROS, parseMicro } from '#api/domain/money.ts'
@@ -14,7 +14,7 @@ import type { Asked } from '../reply.ts'
 /** An order as the basket's count takes it: each line is a product of its own, made of the offers that fit it. */
 export type Basket = {
   lines: WantedLine[]
-  market: Market
+  market: BasketMarket
   /** Of each line what it asks for: "2 × BPC-157, 5 mg". */
   names: string[]
   offers: ReadonlyMap<string, OfferFact>
@@ -84,7 +84,7 @@ const undominated = ({ offers, isAmount }: Line): OfferFact[] =>
 const ONE = '1'
 const idOf = (at: number, { id }: OfferFact) => `${at} ${id}`
 
-const marketOf = (lines: readonly Line[]): Market => ({
+const marketOf = (lines: readonly Line[]): BasketMarket => ({
   products: [],
   vendors: lines.flatMap(({ offers }) =>
     offers.map(({ vendorId: id, slug, vendor: name }) => ({ id, slug, name, fictional: false })),

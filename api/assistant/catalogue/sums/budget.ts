@@ -1,6 +1,6 @@
 import type { CostPlan, WholeCost } from '#api/domain/basket/cost.ts'
 import { mainPlan, totalNotes } from '#api/domain/basket/cost-words.ts'
-import type { Terms } from '#api/domain/basket/market.ts'
+import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { PACKS_MAX, type WantedLine } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { type Micro, formatMoney, formatPlain, parseMicro, roundToMinor } from '#api/domain/money.ts'

@@ -1,6 +1,6 @@
 import type { CostPlan, WholeCost } from '#api/domain/basket/cost.ts'
 import { mainPlan, totalWords } from '#api/domain/basket/cost-words.ts'
-import type { Terms } from '#api/domain/basket/market.ts'
+import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { ASKED } from '../frame/asked-words.ts'

@@ -1,7 +1,7 @@
 import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import type { CostPlan, CostVendor, WholeCost } from '#api/domain/basket/cost.ts'
 import { FAULT_WORDS, mainPlan, totalNotes, totalWords } from '#api/domain/basket/cost-words.ts'
-import type { Terms } from '#api/domain/basket/market.ts'
+import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { formatMoney, parseMicro, roundToMinor } from '#api/domain/money.ts'

@@ -8,8 +8,8 @@ import { parseTime } from '#api/domain/time.ts'
 import { shippingTo, type ShippingRule, type ShippingTo } from '#api/domain/vendors/shipping.ts'
 import type { VendorFacts } from '#api/domain/vendors/facts.ts'
 
-/** An offer as the market of a basket holds it; `available`: in stock, listed, not held back. */
-export type MarketOffer = {
+/** An offer that a basket may be bought from; `available`: in stock, listed, not held back. */
+export type BasketMarketOffer = {
   id: string
   productId: string
   vendorId: string
@@ -23,13 +23,13 @@ export type MarketOffer = {
   url: string | null
 }
 
-export type MarketVendor = { id: string; slug: string; name: string; fictional: boolean }
-export type MarketProduct = { id: string; name: string; unit: string }
+export type BasketProduct = { id: string; name: string; unit: string }
 
-export type Market = {
-  products: readonly MarketProduct[]
-  vendors: readonly MarketVendor[]
-  offers: readonly MarketOffer[]
+/** What a basket may be bought from; the market of one compound is domain/markets/market.ts. */
+export type BasketMarket = {
+  products: readonly BasketProduct[]
+  vendors: readonly { id: string; slug: string; name: string; fictional: boolean }[]
+  offers: readonly BasketMarketOffer[]
 }
 
 export type StatedTerms = { vendorId: string } & Pick<VendorFacts, 'destinations' | 'shipping' | 'minimum'>
@@ -136,10 +136,10 @@ export function vendorTerms(
   }
 }
 
-export const priceIn = (offer: MarketOffer, currency: string, { rates }: Terms): Micro | null =>
+export const priceIn = (offer: BasketMarketOffer, currency: string, { rates }: Terms): Micro | null =>
   convert(parsePositive(offer.price), offer.currency, currency, rates)
 
-const fits = (line: WantedLine, offer: MarketOffer): boolean => {
+const fits = (line: WantedLine, offer: BasketMarketOffer): boolean => {
   if (line.kind === 'offer') return offer.id === line.offerId
   const quantity = parsePositive(offer.quantity)
   return line.kind === 'packs' ? quantity === line.size : quantity !== null
@@ -147,7 +147,7 @@ const fits = (line: WantedLine, offer: MarketOffer): boolean => {
 
 export function refusal(
   line: WantedLine,
-  offer: MarketOffer,
+  offer: BasketMarketOffer,
   terms: Terms,
   known: { currency: string; refused: VendorRefusal | null },
 ): VendorRefusal | null {
@@ -159,10 +159,10 @@ export function refusal(
   return priceIn(offer, known.currency, terms) === null ? 'currency' : null
 }
 
-export const heldBy = (offer: MarketOffer, packs: number): Micro =>
+export const heldBy = (offer: BasketMarketOffer, packs: number): Micro =>
   packs * (parsePositive(offer.quantity) ?? 0)
 
-export const solverOffer = (offer: MarketOffer, price: Micro): BasketOffer => ({
+export const solverOffer = (offer: BasketMarketOffer, price: Micro): BasketOffer => ({
   offerId: offer.id,
   vendorId: offer.vendorId,
   packMg: heldBy(offer, 1) / MICROS || null,
