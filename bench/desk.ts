@@ -10,8 +10,13 @@ import { deskFeeds } from '#api/feeds/reread.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
 import { openPrepared } from '#api/prepare.ts'
-import * as doubts from '#api/queries/desk/doubts.ts'
-import { listingsInReview, refusedListings, unusualListings } from '#api/queries/desk/listings.ts'
+import { feedsWithReads } from '#api/queries/desk/feeds.ts'
+import { heldValues } from '#api/queries/desk/held.ts'
+import { troubledMessages } from '#api/queries/desk/messages.ts'
+import { refusedListings } from '#api/queries/desk/refused.ts'
+import { openReports } from '#api/queries/desk/reports.ts'
+import { listingsInReview } from '#api/queries/desk/review.ts'
+import { unusualListings } from '#api/queries/desk/unusual.ts'
 import { deskMoney } from '#api/queries/desk/money.ts'
 import { unknownNames } from '#api/queries/desk/names.ts'
 import { queueCounts } from '#api/queries/desk/queues.ts'
@@ -82,13 +87,13 @@ const QUEUES: Readonly<Record<DeskQueue | 'counts', (db: Knex) => Promise<unknow
   review: listingsInReview,
   names: unknownNames,
   refused: refusedListings,
-  held: doubts.heldValues,
+  held: heldValues,
   unusual: unusualListings,
-  reports: doubts.openReports,
-  feeds: doubts.deskFeeds,
+  reports: openReports,
+  feeds: feedsWithReads,
   suggestions: openSuggestions,
   money: deskMoney,
-  messages: doubts.troubledMessages,
+  messages: troubledMessages,
 }
 
 async function openQueue(db: Knex, name: string, open: (db: Knex) => Promise<unknown>): Promise<Row> {

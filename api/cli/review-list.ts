@@ -1,8 +1,11 @@
 import type { Knex } from 'knex'
 import type { WireListing } from '#api/contract/desk/listings.ts'
-import { heldValues, openReports } from '#api/queries/desk/doubts.ts'
-import { listingsInReview, refusedListings, unusualListings } from '#api/queries/desk/listings.ts'
+import { heldValues } from '#api/queries/desk/held.ts'
 import { unknownNames } from '#api/queries/desk/names.ts'
+import { refusedListings } from '#api/queries/desk/refused.ts'
+import { openReports } from '#api/queries/desk/reports.ts'
+import { listingsInReview } from '#api/queries/desk/review.ts'
+import { unusualListings } from '#api/queries/desk/unusual.ts'
 import { printLine } from './actions.ts'
 
 const line = (...words: readonly (string | number | null)[]) =>

@@ -10,15 +10,21 @@ import * as coupons from './coupons.ts'
 import * as deals from '#api/contract/catalog/deals.ts'
 import * as deskActions from './desk/actions.ts'
 import * as deskBlends from './desk/blends.ts'
-import * as deskDoubts from './desk/doubts.ts'
-import * as deskListings from './desk/listings.ts'
+import * as deskCertificates from './desk/certificates.ts'
+import * as deskFeeds from './desk/feeds.ts'
 import * as deskHealth from './desk/health.ts'
+import * as deskHeld from './desk/held.ts'
+import * as deskListings from './desk/listings.ts'
+import * as deskMessages from './desk/messages.ts'
 import * as deskMoney from './desk/money.ts'
 import * as deskNames from './desk/names.ts'
 import * as deskPeople from './desk/people.ts'
 import * as deskPromotions from './desk/promotions.ts'
 import * as deskQueues from './desk/queues.ts'
-import * as deskCertificates from './desk/certificates.ts'
+import * as deskRefused from './desk/refused.ts'
+import * as deskReports from './desk/reports.ts'
+import * as deskReview from './desk/review.ts'
+import * as deskUnusual from './desk/unusual.ts'
 import * as deskVendors from './desk/vendors.ts'
 import * as donations from './donations.ts'
 import * as hiddenVendors from './hidden-vendors.ts'
@@ -76,9 +82,15 @@ export const calls: readonly Call[] = [
   deskVendors,
   deskCertificates,
   deskListings,
+  deskReview,
+  deskRefused,
+  deskUnusual,
   deskNames,
   deskBlends,
-  deskDoubts,
+  deskHeld,
+  deskReports,
+  deskFeeds,
+  deskMessages,
   deskPeople,
   deskMoney,
   deskHealth,

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCompound } from '#api/contract/catalog/compounds.ts'
 import { listActions, undoAction } from '#api/contract/desk/actions.ts'
-import * as doubts from '#api/contract/desk/doubts.ts'
+import { listFeeds } from '#api/contract/desk/feeds.ts'
+import { listHeld, settleHeld } from '#api/contract/desk/held.ts'
 import * as listings from '#api/contract/desk/listings.ts'
+import { listMessages } from '#api/contract/desk/messages.ts'
+import { listRefused } from '#api/contract/desk/refused.ts'
+import { listReports, resolveReports } from '#api/contract/desk/reports.ts'
+import { listReview, settleReview } from '#api/contract/desk/review.ts'
+import { listUnusual } from '#api/contract/desk/unusual.ts'
 import * as names from '#api/contract/desk/names.ts'
 import { countQueues } from '#api/contract/desk/queues.ts'
 import { reportPrice } from '#api/contract/price-reports.ts'
@@ -84,8 +90,8 @@ describe('a listing', () => {
     await editor.call(listings.correctListings, { body: { ids: [id], sells: TEN } })
     await read([{ ...said, title: 'BPC-157 5mg large box' }])
     expect(await count('review')).toBe(1)
-    expect((await editor.call(listings.listReview)).body).toMatchObject([{ id, unitPrice: null }])
-    await editor.call(listings.settleReview, { body: { ids: [id], keep: true } })
+    expect((await editor.call(listReview)).body).toMatchObject([{ id, unitPrice: null }])
+    await editor.call(settleReview, { body: { ids: [id], keep: true } })
     expect(await offer('again')).toMatchObject({ correction: 'applied', quantity: '50' })
     expect(await count('review')).toBe(0)
   })
@@ -95,7 +101,7 @@ describe('a listing', () => {
       listing('r1', { title: 'BPC-157 vial', variant: null }),
       listing('r2', { title: 'TB-500 vial', variant: null }),
     ])
-    const group = (await editor.call(listings.listRefused)).body.find(({ listings }) =>
+    const group = (await editor.call(listRefused)).body.find(({ listings }) =>
       listings.some(({ title }) => title === 'TB-500 vial'),
     )
     expect(group?.reason).toMatch(/size/)
@@ -136,14 +142,14 @@ describe('a listing', () => {
     const whole = { listings: [...said, ...mugs], refused: {}, etag: null, lastModified: null }
     await ingestRead({ db: server.db, normalizer }, other.feedId, whole, server.clock.now())
     const query = { vendor: 'other-shop' }
-    const [group, ...rest] = (await editor.call(listings.listRefused, { query })).body
+    const [group, ...rest] = (await editor.call(listRefused, { query })).body
     expect([group?.count, group?.ids.length, rest]).toEqual([3, 3, []])
     const sells = { excluded: 'Not for sale alone' }
     await editor.call(listings.correctListings, { body: { ids: group?.ids ?? [], sells } })
-    expect((await editor.call(listings.listRefused, { query })).body).toEqual([])
-    expect((await editor.call(listings.listReview, { query })).body).toEqual([])
-    expect((await editor.call(listings.listUnusual, { query })).body).toEqual([])
-    expect((await editor.call(doubts.listHeld, { query })).body).toEqual([])
+    expect((await editor.call(listRefused, { query })).body).toEqual([])
+    expect((await editor.call(listReview, { query })).body).toEqual([])
+    expect((await editor.call(listUnusual, { query })).body).toEqual([])
+    expect((await editor.call(listHeld, { query })).body).toEqual([])
     const found = (await editor.call(names.listNames, { query })).body.map(({ name }) => name)
     expect(found.toSorted()).toEqual(['Pen', 'Tea mug'])
     await editor.call(names.ignoreNames, { body: { names: found } })
@@ -335,30 +341,25 @@ describe('what is doubted', () => {
     const at = (price: string) => listing('held', { title: 'TB-500 5mg vial', variant: null, price })
     await read([at('20.00')])
     await read([at('90.00')])
-    const [held] = (await editor.call(doubts.listHeld)).body
+    const [held] = (await editor.call(listHeld)).body
     expect(held).toMatchObject({ oldPrice: '20', newPrice: '90.00', kind: 'price_jump' })
+    const now = server.clock.now().toISOString()
     expect(held?.said).toMatchObject([
-      {
-        at: server.clock.now().toISOString(),
-        became: 'held',
-        price: '90.00',
-        currency: 'USD',
-        unitPrice: '18',
-      },
+      { at: now, became: 'held', price: '90.00', currency: 'USD', unitPrice: '18' },
       { became: 'published', price: '20', unitPrice: '4' },
     ])
-    await editor.call(doubts.settleHeld, { body: { ids: [held?.id ?? ''], release: true } })
+    await editor.call(settleHeld, { body: { ids: [held?.id ?? ''], release: true } })
     await read()
     expect(await offer('held')).toMatchObject({ price: '90.00', quarantined: false })
 
     await read([at('400.00')])
-    await editor.call(doubts.settleHeld, { body: { vendor: 'desk-shop', release: false } })
+    await editor.call(settleHeld, { body: { vendor: 'desk-shop', release: false } })
     for (const _round of [1, 2, 3]) await read()
     expect(await offer('held')).toMatchObject({ price: '90.00', quarantined: true })
     expect(await count('held')).toBe(0)
     await read([at('91.00')])
     expect(await offer('held')).toMatchObject({ price: '91.00', quarantined: false })
-    const nothing = await editor.call(doubts.settleHeld, { body: { vendor: 'desk-shop', release: true } })
+    const nothing = await editor.call(settleHeld, { body: { vendor: 'desk-shop', release: true } })
     expect(nothing.status).toBe(409)
   })
 
@@ -366,9 +367,9 @@ describe('what is doubted', () => {
     const before = shop
     shop = shop.slice(0, 2)
     expect((await read()).outcome).toBe('held')
-    const loss = (await editor.call(doubts.listHeld)).body.find(({ kind }) => kind === 'mass_loss')
+    const loss = (await editor.call(listHeld)).body.find(({ kind }) => kind === 'mass_loss')
     expect(loss).toMatchObject({ title: null, lost: before.length - 2 })
-    await editor.call(doubts.settleHeld, { body: { ids: [loss?.id ?? ''], release: true } })
+    await editor.call(settleHeld, { body: { ids: [loss?.id ?? ''], release: true } })
     expect((await read()).outcome).toBe('ok')
     shop = before
     await read()
@@ -378,20 +379,20 @@ describe('what is doubted', () => {
     const person = await server.person()
     const { id } = await offer('held')
     await person.call(reportPrice, { params: { id }, body: { note: 'The page says 99.' } })
-    expect((await editor.call(doubts.listReports)).body).toMatchObject([
+    expect((await editor.call(listReports)).body).toMatchObject([
       { offerId: id, notes: [{ note: 'The page says 99.' }] },
     ])
-    await editor.call(doubts.resolveReports, { params: { id }, body: { outcome: 'rejected' } })
+    await editor.call(resolveReports, { params: { id }, body: { outcome: 'rejected' } })
     expect(await count('reports')).toBe(0)
-    const again = await editor.call(doubts.resolveReports, { params: { id }, body: { outcome: 'confirmed' } })
+    const again = await editor.call(resolveReports, { params: { id }, body: { outcome: 'confirmed' } })
     expect(again.status).toBe(409)
     await undoLast()
     expect(await count('reports')).toBe(1)
   })
 
   test('feeds come with their last reads, and messages by cause', async () => {
-    const feeds = (await editor.call(doubts.listFeeds)).body
+    const feeds = (await editor.call(listFeeds)).body
     expect(feeds.find(({ vendorSlug }) => vendorSlug === 'desk-shop')?.reads.length).toBeGreaterThan(5)
-    expect((await editor.call(doubts.listMessages)).body).toEqual([])
+    expect((await editor.call(listMessages)).body).toEqual([])
   })
 })

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import {
-  byId,
-  countShape,
-  dateTimeShape,
-  decimalShape,
-  idShape,
-  lineShape,
-  slugShape,
-} from '#api/contract/shapes.ts'
+import { byId, countShape, dateTimeShape, decimalShape, idShape, lineShape } from '#api/contract/shapes.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { WORD_STAGES } from '#api/domain/listing/stage-words.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
@@ -29,10 +21,9 @@ export const listingShape = z.object({
 })
 export type WireListing = z.output<typeof listingShape>
 
-export const ofVendorShape = z.object({ vendor: z.optional(slugShape) })
-
 const text = lineShape(1, 120)
-const ids = z.array(idShape).check(z.minLength(1), z.maxLength(500))
+/** What one decision may name. */
+export const listingIds = z.array(idShape).check(z.minLength(1), z.maxLength(500))
 
 const partShape = z.strictObject({
   name: text,
@@ -119,60 +110,6 @@ export const previewCorrection = call('POST /api/desk/listings/:id/preview', {
 export const correctListings = call('POST /api/desk/listings/correct', {
   access: 'editor',
   summary: 'Say what listings sell, or leave them out with a reason; every read keeps it',
-  body: z.strictObject({ ids, sells: correctionShape }),
+  body: z.strictObject({ ids: listingIds, sells: correctionShape }),
   answer: countShape,
-})
-
-export const settleReview = call('POST /api/desk/listings/review', {
-  access: 'editor',
-  summary: 'Keep the corrections of listings that the shop changed, or end them',
-  body: z.strictObject({ ids, keep: z.boolean() }),
-  answer: countShape,
-})
-
-export const confirmPrices = call('POST /api/desk/listings/confirm', {
-  access: 'editor',
-  summary: 'Say that unusual prices are right, so that they are ranked',
-  body: z.strictObject({ ids }),
-  answer: countShape,
-})
-
-export const listReview = call('GET /api/desk/review', {
-  access: 'editor',
-  summary: 'Listings whose evidence changed since they were corrected, oldest first',
-  query: ofVendorShape,
-  answer: z.array(listingShape),
-})
-
-export const listRefused = call('GET /api/desk/refused', {
-  access: 'editor',
-  summary: 'Known products without a price per unit, by reason, the commonest first',
-  query: ofVendorShape,
-  answer: z.array(
-    z.object({
-      reason: z.string(),
-      count: z.int(),
-      /** The first of them. */
-      listings: z.array(listingShape),
-      /** As many of all as one decision may name. */
-      ids: z.array(idShape),
-    }),
-  ),
-})
-
-export const listUnusual = call('GET /api/desk/unusual', {
-  access: 'editor',
-  summary: 'Unit prices that the market contradicts, the farthest first',
-  query: ofVendorShape,
-  answer: z.array(
-    z.extend(listingShape, {
-      times: z.number(),
-      /** Unit prices of the others in this product's market, in the currency of the row. */
-      median: z.nullable(z.string()),
-      lowest: z.nullable(z.string()),
-      highest: z.nullable(z.string()),
-      /** The lowest of each other vendor, ascending: the ticks of the market's ruler. */
-      vendors: z.array(z.string()),
-    }),
-  ),
 })

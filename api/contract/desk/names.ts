@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { countShape, idShape, lineShape, okShape } from '#api/contract/shapes.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
-import { ofVendorShape } from './listings.ts'
+import { ofVendorShape } from './queues.ts'
 
 /** Of a compound, a spelling or a blend. */
 export const nameShape = lineShape(1, 120)

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
+import { slugShape } from '#api/contract/shapes.ts'
 import { DESK_QUEUES } from '#api/domain/desk/queues.ts'
 
 const queueName = z.enum(DESK_QUEUES)
+
+/** The rows of one vendor alone. */
+export const ofVendorShape = z.object({ vendor: z.optional(slugShape) })
 
 export const countQueues = call('GET /api/desk/queues', {
   access: 'editor',

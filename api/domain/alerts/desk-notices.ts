@@ -1,3 +1,4 @@
+import type { ReportOutcome } from '#api/domain/constants.ts'
 import { DESK_QUEUES, type DeskQueue } from '#api/domain/desk/queues.ts'
 import { count } from '#api/domain/plural.ts'
 
@@ -25,7 +26,7 @@ export const waitingWords = (waiting: Waiting): string =>
 export type DeskAnswer = {
   name: string
 } & (
-  | { about: 'price'; outcome: 'confirmed' | 'corrected' | 'rejected' }
+  | { about: 'price'; outcome: ReportOutcome }
   | { about: 'code' | 'certificate' | 'fact'; outcome: 'accepted' | 'rejected' }
 )
 
@@ -36,7 +37,7 @@ const TITLES: Record<DeskAnswer['about'], string> = {
   fact: 'Your suggested fact',
 }
 
-const REPORTS: Record<(DeskAnswer & { about: 'price' })['outcome'], string> = {
+const REPORTS: Record<ReportOutcome, string> = {
   confirmed: 'Checked: you were right, the vendor shows something else. Thank you.',
   corrected: 'Corrected after your report. Thank you.',
   rejected: 'Checked and left as it is: what is shown was found to be right.',

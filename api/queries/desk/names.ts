@@ -5,7 +5,7 @@ import type { WireBlend } from '#api/contract/desk/blends.ts'
 import { NAMED_BLENDS, type NamedBlend } from '#api/domain/compounds/blends.ts'
 import { nameKey } from '#api/domain/compounds/compounds.ts'
 import { deskNames } from './dictionary.ts'
-import { EVERY_VENDOR, IS_OF_VENDOR } from './listings.ts'
+import { EVERY_VENDOR, IS_OF_VENDOR } from './of-vendor.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 
 const EXAMPLES = 8

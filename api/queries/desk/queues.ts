@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { TROUBLED } from './doubts.ts'
+import { TROUBLED } from './messages.ts'
 import { UNKNOWN_NAMES } from './names.ts'
 import type { QueueCounts, WireSetup } from '#api/contract/desk/queues.ts'
 

@@ -1,19 +1,24 @@
 import { listActions, undoAction } from '#api/contract/desk/actions.ts'
+import { listFeeds } from '#api/contract/desk/feeds.ts'
+import { listMessages } from '#api/contract/desk/messages.ts'
 import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { deskActions } from '#api/queries/desk/actions.ts'
+import { feedsWithReads } from '#api/queries/desk/feeds.ts'
+import { troubledMessages } from '#api/queries/desk/messages.ts'
 import { isOwner } from '#api/queries/desk/people.ts'
 import { databaseSetup, queueCounts } from '#api/queries/desk/queues.ts'
 import { dayBefore } from '#api/services/desk/actions.ts'
 import * as undo from '#api/services/desk/undo.ts'
 import type { DeskDeps } from './desk-deps.ts'
-import { mountDeskDoubts } from './doubts.ts'
-import { mountDeskListings } from './listings.ts'
 import { mountDeskHealth } from './health.ts'
+import { mountDeskHeld } from './held.ts'
+import { mountDeskListings } from './listings.ts'
 import { mountDeskMoney } from './money.ts'
 import { mountDeskNames } from './names.ts'
 import { mountDeskPeople } from './people.ts'
+import { mountDeskReports } from './reports.ts'
 
 /** The desk: what waits, what is missing, what was decided. Its other calls stand in files of their nouns. */
 export function mountDesk(serve: Serve, deps: DeskDeps): void {
@@ -24,6 +29,8 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
     bot: features().botUsername !== null,
     pushSubject: push.hasSubject,
   }))
+  serve(listFeeds, () => feedsWithReads(db))
+  serve(listMessages, () => troubledMessages(db))
   serve(listActions, async ({ user, query }) => {
     const forOwner = await isOwner(db, user.userId)
     return deskActions(db, {
@@ -40,7 +47,8 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
   })
   mountDeskListings(serve, deps)
   mountDeskNames(serve, deps)
-  mountDeskDoubts(serve, deps)
+  mountDeskHeld(serve, deps)
+  mountDeskReports(serve, deps)
   mountDeskPeople(serve, deps)
   mountDeskHealth(serve, deps)
   mountDeskMoney(serve, deps)

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listActions, undoAction } from '#api/contract/desk/actions.ts'
-import { resolveReports } from '#api/contract/desk/doubts.ts'
+import { resolveReports } from '#api/contract/desk/reports.ts'
 import { suggest, type Suggested } from '#api/contract/desk/suggestions.ts'
 import { acceptSuggestion, listSuggestions, rejectSuggestion } from '#api/contract/desk/suggestions.ts'
 import { listNotifications } from '#api/contract/notifications.ts'
 import { reportPrice } from '#api/contract/price-reports.ts'
+import type { ReportOutcome } from '#api/domain/constants.ts'
 import { startTestServer, type Person, type TestServer } from '#api/test/server.ts'
 
 let server: TestServer
@@ -27,8 +28,7 @@ beforeEach(async () => {
 
 const report = (person: Person) =>
   person.call(reportPrice, { params: { id }, body: { note: 'The page says 99.' } })
-const settle = (outcome: 'confirmed' | 'corrected' | 'rejected') =>
-  editor.call(resolveReports, { params: { id }, body: { outcome } })
+const settle = (outcome: ReportOutcome) => editor.call(resolveReports, { params: { id }, body: { outcome } })
 const told = async (person: Person) => (await person.call(listNotifications)).body
 const bodies = async (person: Person) => (await told(person)).map(({ body }: { body: string }) => body)
 const undo = async () => {

@@ -3,7 +3,7 @@ import type { AnswerFacts } from '#api/domain/alerts/notification-text.ts'
 import { deliver } from '#api/services/alerts/notify.ts'
 
 /** `of` names what was decided about: the same answer to it is told once. */
-export type DeskAnswer = {
+export type AddressedAnswer = {
   userId: string | null
   of: string
   answer: AnswerFacts & { vendor: string; fictional: boolean }
@@ -13,7 +13,7 @@ export type DeskAnswer = {
  * Tells each person what the desk decided, in the list and on every channel where they may be written to. Who was told the
  * same of the same before is not told again. The caller holds the rows decided about, so two decisions never meet here.
  */
-export async function tellAnswers(trx: Knex.Transaction, answers: readonly DeskAnswer[], now: Date) {
+export async function tellAnswers(trx: Knex.Transaction, answers: readonly AddressedAnswer[], now: Date) {
   const people = answers.filter(({ userId }) => userId !== null)
   const { rows: written } = await trx.raw(
     `insert into notifications (user_id, kind, facts, created_at)

@@ -16,7 +16,7 @@ import {
   countWatchers,
   deskListing,
   deskMarket,
-  plainText,
+  unitPriceText,
 } from '#api/queries/desk/listings.ts'
 
 /** The normaliser's reading in the fields of a correction, to begin with. */
@@ -81,7 +81,7 @@ export async function previewCorrection(db: Knex, id: string, sells: Correction)
   const identity = productIdentity(normal)
   const { currency } = found.shown
   const market = identity ? await deskMarket(db, { key: identity.key, currency, without: id }) : []
-  const own = plainText(normal.pricePerUnit)
+  const own = unitPriceText(normal.pricePerUnit)
   return {
     product: identity?.name ?? null,
     size: sizeText(normal),

@@ -6,7 +6,7 @@ import { dictionaryWith, type DeskNames } from '#api/domain/compounds/dictionary
 import type { Category } from '#api/domain/constants.ts'
 import { normalizeListing } from '#api/domain/listing/normalize.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
-import { plainText } from '#api/queries/desk/listings.ts'
+import { unitPriceText } from '#api/queries/desk/listings.ts'
 import { listingsNow } from '#api/queries/desk/names.ts'
 import { offersNamed, requireCompound } from './dictionary.ts'
 
@@ -48,7 +48,11 @@ export async function previewNames(
   const found = await listingsNow(db, await offersNamed(db, keys))
   const changed = found.flatMap(({ listing, name, unitPrice, reason, ...shown }) => {
     const normal = normalizeListing(listing, dictionary)
-    const after = { name: nameOf(normal), unitPrice: plainText(normal.pricePerUnit), reason: normal.reason }
+    const after = {
+      name: nameOf(normal),
+      unitPrice: unitPriceText(normal.pricePerUnit),
+      reason: normal.reason,
+    }
     const before = { name, unitPrice, reason }
     return after.name === before.name && after.unitPrice === unitPrice ? [] : [{ ...shown, before, after }]
   })

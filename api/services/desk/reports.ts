@@ -1,12 +1,10 @@
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
+import type { ReportOutcome } from '#api/domain/constants.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { tellAnswers, withdrawAnswers, type DeskAnswer } from './answers.ts'
+import { tellAnswers, withdrawAnswers, type AddressedAnswer } from './answers.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { offerPath } from '#api/domain/pages.ts'
-
-export const REPORT_OUTCOMES = ['confirmed', 'corrected', 'rejected'] as const
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
 type Resolved = { id: string; user_id: string | null }
 
@@ -18,7 +16,7 @@ async function answersTo(
   offerId: string,
   reports: readonly Resolved[],
   outcome: ReportOutcome,
-): Promise<{ title: string; answers: DeskAnswer[] }> {
+): Promise<{ title: string; answers: AddressedAnswer[] }> {
   const { rows } = await trx.raw(
     `select o.title, v.name as vendor, v.slug, v.fictional from offers o join vendors v on v.id = o.vendor_id where o.id = :offerId`,
     { offerId },
@@ -49,7 +47,7 @@ export async function resolveReports(
       .returning(['id', 'user_id', 'offer_id'])
     if (rows.length === 0) throw new Fault(409, 'These reports are settled already.')
     const titles: string[] = []
-    const answers: DeskAnswer[] = []
+    const answers: AddressedAnswer[] = []
     for (const offerId of new Set(rows.map(({ offer_id: offer }) => offer))) {
       const reports = rows.filter(({ offer_id: offer }) => offer === offerId)
       const given = await answersTo(trx, offerId, reports, outcome)

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { Link } from 'wouter'
-import { listHeld, listMessages, settleHeld, type WireHeld } from '#api/contract/desk/doubts.ts'
+import { listHeld, settleHeld, type WireHeld } from '#api/contract/desk/held.ts'
+import { listMessages } from '#api/contract/desk/messages.ts'
 import { priceWords, ShopPage } from '#miniapp/components/desk/ListingLine.tsx'
 import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'

@@ -1,4 +1,4 @@
-import { listFeeds, type WireFeed } from '#api/contract/desk/doubts.ts'
+import { listFeeds, type WireFeed } from '#api/contract/desk/feeds.ts'
 import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
 import { useDesk } from '#miniapp/queries/desk/desk.ts'

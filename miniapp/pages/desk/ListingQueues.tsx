@@ -1,13 +1,9 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { AnswerOf } from '#api/contract/call.ts'
-import {
-  confirmPrices,
-  listRefused,
-  listReview,
-  listUnusual,
-  settleReview,
-  type WireListing,
-} from '#api/contract/desk/listings.ts'
+import type { WireListing } from '#api/contract/desk/listings.ts'
+import { listRefused } from '#api/contract/desk/refused.ts'
+import { listReview, settleReview } from '#api/contract/desk/review.ts'
+import { confirmPrices, listUnusual } from '#api/contract/desk/unusual.ts'
 import { formatUnitPrice, parseMicro } from '#api/domain/money.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { unusualRuler } from '#api/domain/offers/unusual-ruler.ts'

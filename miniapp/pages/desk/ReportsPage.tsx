@@ -5,7 +5,8 @@ import {
   resolveManyReports,
   resolveReports,
   type WireReport,
-} from '#api/contract/desk/doubts.ts'
+} from '#api/contract/desk/reports.ts'
+import type { ReportOutcome } from '#api/domain/constants.ts'
 import { priceWords, ShopPage } from '#miniapp/components/desk/ListingLine.tsx'
 import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
@@ -34,7 +35,7 @@ function AnswerAll({ rows }: { readonly rows: readonly WireReport[] }) {
 export function ReportsPage() {
   const query = useDesk(listReports)
   const { decide } = useDecision(resolveReports)
-  const settle = (outcome: 'confirmed' | 'corrected' | 'rejected') => (row: WireReport) =>
+  const settle = (outcome: ReportOutcome) => (row: WireReport) =>
     decide({ params: { id: row.offerId }, body: { outcome } })
   const { vendor } = useVendorFilter()
   const edit = (row: WireReport) => navigate(deskPath('listings', row.offerId))

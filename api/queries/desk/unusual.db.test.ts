@@ -7,7 +7,7 @@ import {
   plainNormalizer as normalizer,
 } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase } from '#api/test/database.ts'
-import { unusualListings } from './listings.ts'
+import { unusualListings } from './unusual.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 
