@@ -5,20 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import webpush from 'web-push'
 import { readConfig } from '#api/config.ts'
+import { MINUTE_MS } from '#api/domain/time.ts'
 import { openPrepared } from '#api/prepare.ts'
 import { startCluster } from '#api/test/cluster.ts'
 import { startPushService } from '#api/test/push-service.ts'
 import { freePort } from '#api/test/run.ts'
 import { startSimulator } from '#bot/simulator/simulator.ts'
 import { startLoad, type Load } from './load.ts'
-import { findOffers, openMarket, type Market } from './market.ts'
 import { addListeners, tally, type Listener, type Tally } from './people.ts'
 import { startProduct, type Running } from './processes.ts'
 import type { Vitals } from './probe.ts'
+import { findOffers, openShops, type Shops } from './shops.ts'
 import { verdict } from './verdict.ts'
 
 const PEOPLE_EACH = 4
-const MINUTE_MS = 60_000
 /** Shops move half a minute before the workers read them, and everything is looked at shortly before that. */
 const MOVE_AT_MS = 30_000
 const LOOK_AT_MS = 20_000
@@ -32,7 +32,7 @@ export type Sample = {
   databaseMb: number
 }
 
-type Ground = {
+type Setup = {
   db: Knex
   simulator: Awaited<ReturnType<typeof startSimulator>>
   push: Awaited<ReturnType<typeof startPushService>>
@@ -61,7 +61,7 @@ const settings = (databaseUrl: string, dataDir: string, keys: webpush.VapidKeys)
   INGEST_EVERY: '1m',
 })
 
-async function openGround(): Promise<Ground> {
+async function openSetup(): Promise<Setup> {
   const cluster = await startCluster()
   const databaseUrl = cluster.url('postgres')
   const dataDir = mkdtempSync(join(tmpdir(), 'aliquot-soak-'))
@@ -103,22 +103,22 @@ const until = async (check: () => Promise<boolean>, ms: number, what: string) =>
 }
 
 /** Two web processes, two workers, one bot, on one PostgreSQL. */
-async function startProcesses(ground: Ground, ports: readonly number[]): Promise<Running[]> {
+async function startProcesses(setup: Setup, ports: readonly number[]): Promise<Running[]> {
   const processes: Running[] = []
   for (const [at, port] of ports.entries()) {
-    processes.push(await startProduct(`web-${at + 1}`, { ...ground.env, SERVICES: 'web', PORT: `${port}` }))
+    processes.push(await startProduct(`web-${at + 1}`, { ...setup.env, SERVICES: 'web', PORT: `${port}` }))
     await until(() => answers(port), 120_000, `web-${at + 1} is ready`)
   }
   for (const at of [1, 2]) {
-    processes.push(await startProduct(`worker-${at}`, { ...ground.env, SERVICES: 'worker' }))
+    processes.push(await startProduct(`worker-${at}`, { ...setup.env, SERVICES: 'worker' }))
   }
-  return [...processes, await startProduct('bot', { ...ground.env, SERVICES: 'bot' })]
+  return [...processes, await startProduct('bot', { ...setup.env, SERVICES: 'bot' })]
 }
 
 const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(0)
 
-async function look(ground: Ground, processes: readonly Running[], minute: number): Promise<Sample> {
-  const { rows } = await ground.db.raw(`select
+async function takeSample(setup: Setup, processes: readonly Running[], minute: number): Promise<Sample> {
+  const { rows } = await setup.db.raw(`select
     (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
     (select count(*)::int from deliveries where status in ('waiting', 'sending')) as backlog,
     (pg_database_size(current_database()) / 1048576)::int as mb`)
@@ -145,10 +145,10 @@ const show = (sample: Sample, told: Tally, load: Load) => {
   )
 }
 
-type Scene = { ground: Ground; market: Market; processes: Running[]; listeners: Listener[]; load: Load }
+type Soak = { setup: Setup; shops: Shops; processes: Running[]; listeners: Listener[]; load: Load }
 
 /** Somebody asks the bot for the history of their messages, and must be answered. */
-const askBot = async ({ ground: { simulator } }: Scene, minute: number) => {
+const askBot = async ({ setup: { simulator } }: Soak, minute: number) => {
   const { control } = simulator
   const chat = 900_000 + (minute % 10)
   const before = control.botMessages(chat).length
@@ -156,21 +156,21 @@ const askBot = async ({ ground: { simulator } }: Scene, minute: number) => {
   await control.until(() => control.botMessages(chat).length > before, 30_000)
 }
 
-async function goOn(scene: Scene, minutes: number): Promise<Sample[]> {
-  const { ground, market, processes, listeners, load } = scene
+async function runMinutes(run: Soak, minutes: number): Promise<Sample[]> {
+  const { setup, shops, processes, listeners, load } = run
   const samples: Sample[] = []
   for (let minute = 1; minute <= minutes; minute += 1) {
     await sleepUntil(MOVE_AT_MS)
-    market.move(minute)
+    shops.move(minute)
     await sleepUntil(LOOK_AT_MS)
-    await askBot(scene, minute)
-    const sample = await look(ground, processes, minute)
+    await askBot(run, minute)
+    const sample = await takeSample(setup, processes, minute)
     samples.push(sample)
-    show(sample, tally(listeners, ground), load)
+    show(sample, tally(listeners, setup), load)
     load.slowestMs = 0
   }
   const end = Date.now() + LAST_READ_MS
-  while (tally(listeners, ground).missing > 0 && Date.now() < end) await delay(1_000)
+  while (tally(listeners, setup).missing > 0 && Date.now() < end) await delay(1_000)
   // What is doubled may come late.
   await delay(20_000)
   return samples
@@ -178,31 +178,31 @@ async function goOn(scene: Scene, minutes: number): Promise<Sample[]> {
 
 /** `npm run bench -- soak --minutes 60`: the real product at its real pace, beside stand-ins of everything around it. */
 export async function soak(minutes: number): Promise<boolean> {
-  const ground = await openGround()
+  const setup = await openSetup()
   const processes: Running[] = []
   try {
-    const market = await openMarket(ground.db)
+    const shops = await openShops(setup.db)
     const ports = [await freePort(), await freePort()]
-    processes.push(...(await startProcesses(ground, ports)))
-    await until(() => findOffers(ground.db, market), 180_000, 'every offer is read')
-    const listeners = await addListeners(ground, market, PEOPLE_EACH)
-    const load = await startLoad(ground.db, ports)
+    processes.push(...(await startProcesses(setup, ports)))
+    await until(() => findOffers(setup.db, shops), 180_000, 'every offer is read')
+    const listeners = await addListeners(setup, shops, PEOPLE_EACH)
+    const load = await startLoad(setup.db, ports)
     say(
-      `${market.watched.length} offers, ${listeners.length} people, ${minutes} minutes from ${new Date().toISOString()}`,
+      `${shops.watched.length} offers, ${listeners.length} people, ${minutes} minutes from ${new Date().toISOString()}`,
     )
     say('RSS / heap after a collection, event loop delay p99 / worst of the minute')
-    const scene = { ground, market, processes, listeners, load }
-    const samples = await goOn(scene, minutes)
+    const run = { setup, shops, processes, listeners, load }
+    const samples = await runMinutes(run, minutes)
     load.stop()
-    const told = tally(listeners, ground)
-    const breaches = [...ground.simulator.control.breaches(), ...ground.push.state.breaches].map(breach =>
+    const told = tally(listeners, setup)
+    const breaches = [...setup.simulator.control.breaches(), ...setup.push.state.breaches].map(breach =>
       JSON.stringify(breach),
     )
     const stops = await Promise.all(processes.splice(0).map(async one => ({ ...one, ...(await one.stop()) })))
-    await market.close()
+    await shops.close()
     return verdict({ samples, told, load, breaches, stops, say })
   } finally {
     for (const { child } of processes) child.kill('SIGKILL')
-    await ground.close()
+    await setup.close()
   }
 }

@@ -13,8 +13,7 @@ const CHANGED = 0.1
 /** A size with the lowest price that anybody was told, which a real fall must undercut, and how often it fell. */
 export type Watched = { size: ShopSize; shop: number; told: number; falls: number; offerId: string }
 
-export type Market = {
-  shops: FeedShop[]
+export type Shops = {
   watched: Watched[]
   /** Moves prices as shops do, between two reads; a shop whose next read will fail keeps its prices. */
   move: (minute: number) => void
@@ -62,7 +61,7 @@ const mover = (shops: readonly FeedShop[], watched: readonly Watched[]) => (minu
 }
 
 /** Opens the shops and adds them as vendors. Their offers are known after the first read: `findOffers`. */
-export async function openMarket(db: Knex): Promise<Market> {
+export async function openShops(db: Knex): Promise<Shops> {
   const shops = await Promise.all(
     FORMATS.map((format, at) => startFeedShop({ formats: [format], products: catalogue(at) })),
   )
@@ -77,7 +76,6 @@ export async function openMarket(db: Knex): Promise<Market> {
     ),
   )
   return {
-    shops,
     watched,
     move: mover(shops, watched),
     close: async () => {
@@ -87,7 +85,7 @@ export async function openMarket(db: Knex): Promise<Market> {
 }
 
 /** Which offer each size became; false until all were read. */
-export async function findOffers(db: Knex, { watched }: Market): Promise<boolean> {
+export async function findOffers(db: Knex, { watched }: Shops): Promise<boolean> {
   const rows = await db('offers')
     .join('vendors', 'vendors.id', 'offers.vendor_id')
     .select('offers.id', 'offers.price', 'vendors.slug')
