@@ -67,6 +67,8 @@ export const priceChangeShape = z.object({
   at: dateTimeShape,
 })
 
+export type WireChange = z.output<typeof priceChangeShape>
+
 export const listChanges = call('GET /api/changes', {
   access: 'public',
   cache: 'catalog',

@@ -1,16 +1,14 @@
 import { Feed } from 'feed'
-import type { AnswerOf } from '#api/contract/call.ts'
-import type { listChanges } from '#api/contract/history.ts'
+import type { WireChange } from '#api/contract/history.ts'
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { formatMoney, parseMicro } from '#api/domain/money.ts'
 import { PAGES, offerPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 
-type Change = AnswerOf<typeof listChanges>[number]
 export type ChangeFeedFormat = (typeof CHANGE_FEEDS)[number]['format']
 export type FeedSite = { publicUrl: string; appName: string }
 
-const KINDS: Record<Change['kind'], string> = {
+const KINDS: Record<WireChange['kind'], string> = {
   corrected: 'We read the size anew',
   price: 'Price changed',
   out_of_stock: 'Out of stock',
@@ -23,7 +21,7 @@ const money = (amount: string | null, currency: string | null): string => {
   return micro === null ? 'no price' : formatMoney(micro, currency ?? undefined)
 }
 
-const titleOf = ({ kind, productName, size, vendor, oldPrice, newPrice, currency }: Change): string => {
+const titleOf = ({ kind, productName, size, vendor, oldPrice, newPrice, currency }: WireChange): string => {
   const moved = kind === 'price' ? `: ${money(oldPrice, currency)} → ${money(newPrice, currency)}` : ''
   return `${productName} ${size} at ${vendor.name}: ${KINDS[kind]}${moved}`
 }
@@ -31,7 +29,7 @@ const titleOf = ({ kind, productName, size, vendor, oldPrice, newPrice, currency
 /** The changes, newest first, in one of three formats; each entry leads to the offer at its vendor's page. */
 export function changeFeed(
   format: ChangeFeedFormat,
-  changes: readonly Change[],
+  changes: readonly WireChange[],
   { publicUrl, appName }: FeedSite,
 ): string {
   const link = `${publicUrl}${PAGES.changes.path}`

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { AnswerOf } from '#api/contract/call.ts'
-import { listChanges } from '#api/contract/history.ts'
+import { listChanges, type WireChange } from '#api/contract/history.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
@@ -18,7 +17,6 @@ import { Toggles } from '#miniapp/ui/Toggles.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 
-type Change = AnswerOf<typeof listChanges>[number]
 type Section = keyof typeof changes.sections
 type Grouping = keyof typeof changes.groupings
 
@@ -39,15 +37,15 @@ const Waiting = () => (
   </LoadingTiles>
 )
 
-const NAMES: Record<Exclude<Grouping, 'none'>, (change: Change) => string> = {
+const NAMES: Record<Exclude<Grouping, 'none'>, (change: WireChange) => string> = {
   product: ({ productName }) => productName,
   vendor: ({ vendor }) => vendor.name,
 }
 
-type Row = { readonly change: Change; readonly heading: string | null }
+type Row = { readonly change: WireChange; readonly heading: string | null }
 
 /** By product or vendor the names in order, under each the order of the section. */
-function rowsOf(list: readonly Change[], by: Grouping): Row[] {
+function rowsOf(list: readonly WireChange[], by: Grouping): Row[] {
   if (by === 'none') return list.map(change => ({ change, heading: null }))
   return [...groupBy(list, NAMES[by])]
     .sort(([left], [right]) => compareText(left.toLowerCase(), right.toLowerCase()))
@@ -55,7 +53,7 @@ function rowsOf(list: readonly Change[], by: Grouping): Row[] {
 }
 
 interface ListProps {
-  readonly list: readonly Change[]
+  readonly list: readonly WireChange[]
   readonly section: Section
   readonly by: Grouping
 }

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type { CatalogAnswer } from '#api/catalog/answers.ts'
 import type { Catalog } from '#api/catalog/catalog.ts'
 import type { AnswerOf } from '#api/contract/call.ts'
-import type { listChanges } from '#api/contract/history.ts'
+import type { WireChange } from '#api/contract/history.ts'
 import type { listVendorStats } from '#api/contract/vendors.ts'
 import { escapeHtml } from '#api/domain/html.ts'
 import { PERSONAL_PATHS, compoundPath, vendorPath } from '#api/domain/pages.ts'
@@ -39,7 +39,7 @@ function mountFeeds(router: Router, options: Options): void {
   for (const { format, path, type } of CHANGE_FEEDS) {
     router.get(path, async ctx => {
       const answer = await pageOf(options, path, async () => {
-        const changes = JSON.parse((await catalog.changes()).text()) as AnswerOf<typeof listChanges>
+        const changes = JSON.parse((await catalog.changes()).text()) as WireChange[]
         return changeFeed(format, changes, site)
       })
       send(ctx, type, answer)

@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import type { AnswerOf } from '#api/contract/call.ts'
-import type { listChanges } from '#api/contract/history.ts'
+import type { WireChange } from '#api/contract/history.ts'
 import { formatMoney, formatUnitPrice, parsePositive, percentChange } from '#api/domain/money.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { formatDay, parseTime, relativeTime } from '#api/domain/time.ts'
@@ -9,9 +8,7 @@ import { changes } from '#miniapp/texts/lists.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { PriceChange, StockMark } from '#miniapp/ui/Marks.tsx'
 
-type Change = AnswerOf<typeof listChanges>[number]
-
-const unitPriceText = (price: string | null, { currency, unitType }: Change): string => {
+const unitPriceText = (price: string | null, { currency, unitType }: WireChange): string => {
   const amount = parsePositive(price)
   return amount === null || !currency || !unitType
     ? ''
@@ -23,7 +20,7 @@ const moneyText = (price: string | null, currency: string | null): string => {
   return amount === null || !currency ? '' : formatMoney(amount, currency)
 }
 
-function PriceMove({ change }: { readonly change: Change }) {
+function PriceMove({ change }: { readonly change: WireChange }) {
   const [from, to] = [parsePositive(change.oldPrice), parsePositive(change.newPrice)]
   const percent = from !== null && to !== null ? percentChange(from, to) : null
   const units = [unitPriceText(change.oldUnitPrice, change), unitPriceText(change.newUnitPrice, change)]
@@ -40,7 +37,7 @@ function PriceMove({ change }: { readonly change: Change }) {
   )
 }
 
-function What({ change }: { readonly change: Change }) {
+function What({ change }: { readonly change: WireChange }) {
   if (change.kind === 'price') return <PriceMove change={change} />
   const price = moneyText(change.newPrice, change.currency)
   return (
@@ -60,7 +57,7 @@ export function ChangeEntry({
   now,
   heading: Heading = 'h2',
 }: {
-  readonly change: Change
+  readonly change: WireChange
   readonly now: Date
   readonly heading?: 'h2' | 'h3'
 }) {
