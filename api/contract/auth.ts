@@ -8,12 +8,12 @@ import {
   PASSWORD_SHORT,
 } from '#api/domain/credentials.ts'
 import { EMAIL_MESSAGE, isEmail } from '#api/domain/email.ts'
+import { DAY_MINUTES } from '#api/domain/time.ts'
 import { call } from './call.ts'
 import { byId, dateTimeShape, idShape, lineShape, okShape } from './shapes.ts'
 
-const MINUTES_A_DAY = 24 * 60
 const NAME_MAX = 100
-const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1)))
+const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(DAY_MINUTES - 1)))
 
 /** The rules and messages are the specification's (section 5); the sign-up form asks the same rules. */
 const email = z

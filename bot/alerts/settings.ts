@@ -1,5 +1,6 @@
 import { Composer } from 'grammy'
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
+import { DAY_MINUTES } from '#api/domain/time.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import { reconsiderDeliveries } from '#api/services/alerts/deliveries.ts'
 import { setStopped } from '#api/services/accounts/telegram-accounts.ts'
@@ -25,7 +26,7 @@ async function setPreference(ctx: BotContext, deps: BotDeps, name: AlertPreferen
   await change(ctx, deps, wanted, `${PREFERENCE_WORDS[name]}: ${isOn ? 'on' : 'off'}.`)
 }
 
-const isMinute = (minute: number): boolean => minute < 24 * 60
+const isMinute = (minute: number): boolean => minute < DAY_MINUTES
 const forged = (ctx: BotContext): void => void (ctx.toast = BUTTON_GONE)
 
 const OFF = { quietFrom: null, quietUntil: null }

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#api/domain/time.ts'
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '#api/domain/time.ts'
 
 /** When a person wants to be written to. Minutes of the day are local to `timezone`; 0 is midnight. */
 export type QuietHours = {
@@ -10,7 +10,6 @@ export type QuietHours = {
   mutedUntil: Date | null
 }
 
-const DAY_MINUTES = 1_440
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { MINUTE_MS } from '#api/domain/time.ts'
+import { DAY_MINUTES, MINUTE_MS } from '#api/domain/time.ts'
 import { User } from '#api/models/User.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -10,7 +10,7 @@ import { endOtherSessions, openSession } from './sessions.ts'
 import { COMMON_PASSWORD } from './accounts.ts'
 
 /** How long a link that the person asked for is good, and one that an operator hands over. */
-export const RESET_MINUTES = { asked: 30, operator: 24 * 60 } as const
+export const RESET_MINUTES = { asked: 30, operator: DAY_MINUTES } as const
 /** Nobody fills somebody else's mailbox: so many links of an account may be open at a time. */
 const OPEN_LINKS = 3
 
