@@ -3,12 +3,12 @@ import type { WireCompoundProduct, WireMarketStats } from '#api/contract/catalog
 import { groupBy } from '#api/domain/group.ts'
 import { MICROS, type Micro, parsePositive, toDecimal } from '#api/domain/money.ts'
 import { type Candidate, candidates } from '#api/domain/offers/best-price.ts'
-import { type OfferFact, figuresOf, lowestSteps } from '#api/domain/markets/figures.ts'
+import { type OfferStep, figuresOf, lowestSteps } from '#api/domain/markets/figures.ts'
 import { readList } from '#api/domain/offers/offers.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type CompoundProduct, compoundHead, compoundProducts } from '#api/queries/catalog/compounds.ts'
-import { type VendorStep, changesOfProducts, vendorFacts } from '#api/queries/history.ts'
+import { type VendorStep, changesOfProducts, vendorSteps } from '#api/queries/history.ts'
 
 const CHANGES = 20
 /** Lines that one chart can still show apart. */
@@ -100,14 +100,14 @@ export async function compoundAnswer({ db, now, exchange }: Deps, slug: string):
   return JSON.stringify({ ...names, products, ...marketFigures(whole, exchange), changes })
 }
 
-const factOf = ({ offerId, at, unitPrice }: VendorStep): OfferFact => ({
+const factOf = ({ offerId, at, unitPrice }: VendorStep): OfferStep => ({
   offerId,
   at: at.getTime(),
   unitPrice: parsePositive(unitPrice),
 })
 
 export async function vendorStepsAnswer(db: Knex, productId: string, since: Date): Promise<string | null> {
-  const found = await vendorFacts(db, productId)
+  const found = await vendorSteps(db, productId)
   if (found === null) return null
   const vendors = [...groupBy(found.facts, ({ vendorId, currency }) => `${vendorId} ${currency}`).values()]
     .flatMap(facts => {

@@ -2,7 +2,7 @@ import type { Category } from '#api/domain/constants.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import type { AskedPack } from '#api/domain/search/asked.ts'
-import { EXACT, createNames, type Named } from '#api/domain/search/names.ts'
+import { EXACT, createNames, type KeyedName } from '#api/domain/search/names.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Query } from '#api/domain/search/search-query.ts'
 import { createReader, type IndexedVendor, type Words } from './read-words.ts'
@@ -37,7 +37,7 @@ export type Found = {
   vendorIds: string[]
 }
 
-type Entry = Named & { name: string; product: IndexedProduct }
+type Entry = KeyedName & { name: string; product: IndexedProduct }
 type Names = ReturnType<typeof createNames<Entry>>
 type Scored = { product: IndexedProduct; name: string; score: number }
 

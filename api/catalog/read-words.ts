@@ -1,4 +1,4 @@
-import { MAX_RUN, createNames, type Named } from '#api/domain/search/names.ts'
+import { MAX_RUN, createNames, type KeyedName } from '#api/domain/search/names.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { FACET_WORDS, type WordFacet, facetOf } from '#api/domain/search/search-query.ts'
 
@@ -34,7 +34,7 @@ export type Words = {
 }
 
 /** A vendor by its name or by a part of it, or a word that narrows: what a word may mean beside a name. */
-type Meaning = Named & { vendorId: string | null; isWhole: boolean; facet: WordFacet | null }
+type Meaning = KeyedName & { vendorId: string | null; isWhole: boolean; facet: WordFacet | null }
 
 /** "Moonfen Labs" is meant by "moonfen labs" and "moonfen", not by "labs". */
 const meaningsOfVendor = ({ id, name }: IndexedVendor): Meaning[] =>

@@ -3,7 +3,7 @@ import { factAge, FACT_KINDS, FACT_LABELS, NOT_STATED } from '#api/domain/vendor
 import { FACT_HINTS, factText } from '#api/domain/vendors/fact-text.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { vendorFacts as readFacts } from '#api/queries/vendor-facts.ts'
-import { cleanText } from '#api/feeds/readers/feed-text.ts'
+import { cleanLine } from '#api/feeds/readers/feed-text.ts'
 import { editVendor, enterFact } from '#api/services/desk/vendors.ts'
 import { actor, printLine } from './actions.ts'
 import { onePositional, readArguments } from './arguments.ts'
@@ -56,7 +56,7 @@ export async function vendorEdit(db: Knex, args: readonly string[]): Promise<voi
     throw new UsageFault('Nothing to change: give --name, --website, --coa or --no-coa')
   if (values.website !== undefined && !/^https?:\/\/\S+$/.test(values.website))
     throw new UsageFault(`--website "${values.website}" is not an http or https address`)
-  const name = cleanText(values.name, 120) ?? undefined
+  const name = cleanLine(values.name, 120) ?? undefined
   if (values.name !== undefined && name === undefined) throw new UsageFault('--name is empty')
   const providesCoa = values.coa ? true : values['no-coa'] ? false : undefined
   await editVendor(db, actor(), slug, { name, website: values.website, providesCoa })

@@ -3,7 +3,7 @@ import { processConfig, type Config } from '#api/config.ts'
 import { detectFeed } from '#api/feeds/detect.ts'
 import { withFetching } from '#api/feeds/look-at-feed.ts'
 import { COLUMN_NAMES, type ColumnMap } from '#api/feeds/readers/columns.ts'
-import { cleanText } from '#api/feeds/readers/feed-text.ts'
+import { cleanLine } from '#api/feeds/readers/feed-text.ts'
 import { FEED_FORMATS, type FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 import { releaseHeld } from '#api/services/desk/held.ts'
 import { addVendor, removeVendor } from '#api/services/desk/vendor-list.ts'
@@ -57,7 +57,7 @@ function columnMap(text: string | undefined): ColumnMap | null {
 async function add(config: Config, args: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments(args, ADD_OPTIONS)
   const [given, address] = positionals
-  const name = cleanText(given) ?? undefined
+  const name = cleanLine(given) ?? undefined
   if (name === undefined || address === undefined) throw new UsageFault(`NAME or URL is missing\n${USAGE}`)
   const url = webAddress(address)
   const columns = columnMap(values.columns)

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
-import { query, takeMessages, type WireMessage, type Status } from './wire.ts'
+import { query, takeMessages, type ProtocolMessage, type Status } from './wire.ts'
 
-export type EngineReply = { output: Buffer; status: Status | null; notifications: readonly WireMessage[] }
+export type EngineReply = { output: Buffer; status: Status | null; notifications: readonly ProtocolMessage[] }
 
 /** PostgreSQL in this process. It is a single backend, so whoever speaks to it takes turns (embedded-sessions.ts). */
 export type Engine = {

@@ -10,7 +10,7 @@ import {
   takeMessages,
   takeOpening,
   welcome,
-  type WireMessage,
+  type ProtocolMessage,
   type Status,
 } from './wire.ts'
 
@@ -90,7 +90,7 @@ const execute = async (server: Server, who: symbol, messages: Buffer): Promise<E
   }
 }
 
-const forward = (server: Server, notifications: readonly WireMessage[]) => {
+const forward = (server: Server, notifications: readonly ProtocolMessage[]) => {
   for (const notification of notifications) {
     const channel = channelOf(notification)
     for (const connection of server.connections)
@@ -119,7 +119,7 @@ const settle = (server: Server, connection: Connection, answer: EngineReply | nu
   connection.idle.unref()
 }
 
-const runBatch = async (server: Server, connection: Connection, batch: readonly WireMessage[]) => {
+const runBatch = async (server: Server, connection: Connection, batch: readonly ProtocolMessage[]) => {
   clearTimeout(connection.idle)
   try {
     await server.mutex.acquire(connection.who)
@@ -137,7 +137,7 @@ const runBatch = async (server: Server, connection: Connection, batch: readonly 
 }
 
 /** The backend would exit while it waits for COPY data that cannot come; a failed COPY is only an error. */
-const guarded = (batch: readonly WireMessage[]): Buffer[] => {
+const guarded = (batch: readonly ProtocolMessage[]): Buffer[] => {
   const copies = batch.some(message => /\bcopy\b[\s\S]*\bstdin\b/i.test(sqlOf(message)))
   if (!copies) return batch.map(message => message.raw)
   const failure = copyFail('the embedded database does not take COPY FROM STDIN')
@@ -184,7 +184,7 @@ const backendTakes = 'QPBDECFSH'
 /** Groups messages into what the backend answers as one: a query, or everything up to a Sync or Flush. */
 const createReader = (server: Server, connection: Connection, processId: number, leave: () => void) => {
   let buffer: Buffer = Buffer.alloc(0)
-  let batch: WireMessage[] = []
+  let batch: ProtocolMessage[] = []
   let started = false
   // A client asks first whether the connection can be encrypted, waits for the "no", and then introduces itself.
   const open = () => {
@@ -196,7 +196,7 @@ const createReader = (server: Server, connection: Connection, processId: number,
     else if (started) connection.send(welcome(server.engine.parameters, processId))
     else leave()
   }
-  const take = (message: WireMessage) => {
+  const take = (message: ProtocolMessage) => {
     if (message.type === 'X') return leave()
     if (!backendTakes.includes(message.type)) return
     batch.push(message)

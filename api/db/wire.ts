@@ -1,5 +1,5 @@
 /** The few messages of PostgreSQL's protocol 3.0 that the engine reads or answers: a type byte, a length, a body. */
-export type WireMessage = { type: string; body: Buffer; raw: Buffer }
+export type ProtocolMessage = { type: string; body: Buffer; raw: Buffer }
 export type Status = 'I' | 'T' | 'E'
 
 const sslRequest = 80877103
@@ -60,8 +60,8 @@ export const takeOpening = (buffer: Buffer): Opening | null => {
 }
 
 /** Splits off every complete message; `rest` is the beginning of one that has not fully arrived. */
-export const takeMessages = (buffer: Buffer): { messages: WireMessage[]; rest: Buffer } => {
-  const messages: WireMessage[] = []
+export const takeMessages = (buffer: Buffer): { messages: ProtocolMessage[]; rest: Buffer } => {
+  const messages: ProtocolMessage[] = []
   let offset = 0
   while (buffer.length - offset >= 5) {
     const end = offset + 1 + buffer.readUInt32BE(offset + 1)
@@ -78,10 +78,10 @@ export const takeMessages = (buffer: Buffer): { messages: WireMessage[]; rest: B
 
 const cString = (body: Buffer, start: number) => body.toString('utf8', start, body.indexOf(0, start))
 
-export const sqlOf = (message: WireMessage): string => {
+export const sqlOf = (message: ProtocolMessage): string => {
   if (message.type === 'Q') return cString(message.body, 0)
   if (message.type === 'P') return cString(message.body, message.body.indexOf(0) + 1)
   return ''
 }
 
-export const channelOf = (notification: WireMessage): string => cString(notification.body, 4)
+export const channelOf = (notification: ProtocolMessage): string => cString(notification.body, 4)

@@ -5,7 +5,7 @@ import type { Parser } from './parse.ts'
 import type { FetchPage } from './read-vendor.ts'
 import type { ColumnMap } from '#api/feeds/readers/columns.ts'
 import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
-import { cleanText, looksLikeHtml } from '#api/feeds/readers/feed-text.ts'
+import { cleanLine, looksLikeHtml } from '#api/feeds/readers/feed-text.ts'
 import { readers } from '#api/feeds/readers/readers.ts'
 import { findSitemap } from './sitemaps.ts'
 
@@ -37,7 +37,7 @@ function describe(text: string): string {
   if (text === '') return 'an empty page'
   if (/^[{[]/.test(text)) return 'JSON that is no list of products in a known shape'
   if (!text.startsWith('<')) {
-    const line = cleanText(text.split(/\r?\n/)[0], 120) ?? ''
+    const line = cleanLine(text.split(/\r?\n/)[0], 120) ?? ''
     return `text that begins "${line}"; if it is a table, name its headings with --columns`
   }
   if (!looksLikeHtml(text)) return 'XML that is no product feed'

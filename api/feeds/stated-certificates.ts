@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { cleanText } from './readers/feed-text.ts'
+import { cleanLine } from './readers/feed-text.ts'
 import type { ToWrite } from './readers/listing-row.ts'
 import type { IngestContext } from './write-offers.ts'
 
@@ -16,7 +16,7 @@ export async function keepStatedCertificates(
   read: readonly ToWrite[],
 ): Promise<void> {
   const rows = read.flatMap(({ listing: { externalId, title, certificate } }) =>
-    certificate ? [{ externalId, product: cleanText(title, 120), ...certificate }] : [],
+    certificate ? [{ externalId, product: cleanLine(title, 120), ...certificate }] : [],
   )
   if (rows.length === 0) return
   await trx.raw(

@@ -178,7 +178,7 @@ export type VendorStep = {
 }
 
 /** Every observation of a product's comparable offers; a price while it could be bought. Null without such a product. */
-export async function vendorFacts(
+export async function vendorSteps(
   db: Knex,
   productId: string,
 ): Promise<{ unit: string; facts: VendorStep[] } | null> {

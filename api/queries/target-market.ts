@@ -103,7 +103,7 @@ async function subjectOf(db: Knex, wanted: NewTarget): Promise<Pick<TargetMarket
 }
 
 /** Offers priced in the limit's currency: a rate that moves must not meet a limit. 404 without such a compound or product. */
-export async function marketOf(db: Knex, wanted: NewTarget): Promise<TargetMarket> {
+export async function targetMarketOf(db: Knex, wanted: NewTarget): Promise<TargetMarket> {
   const { currency, per } = wanted.limit
   const lens = wanted.lens ?? { ...DEFAULT_LENS, codes: 'none' as const }
   if (lens.currency !== null && lens.currency !== currency)

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { NewTarget, previewTarget, WireTarget } from '#api/contract/targets.ts'
 import { ALERT_PREVIEW_DAYS } from '#api/domain/constants.ts'
 import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
-import { IN_LENS, LOWEST, marketOf, ON_SALE } from './target-market.ts'
+import { IN_LENS, LOWEST, targetMarketOf, ON_SALE } from './target-market.ts'
 
 const LOWEST_JSON = `(select json_build_object('offerId', o.id::text, 'price', ${moneyText('low.price')},
     'unitPrice', trim_scale(low.unit_price)::text, 'code', low.code, 'size', o.size, 'vendorName', v.name, 'vendorSlug', v.slug)
@@ -68,7 +68,7 @@ export async function targetPreview(
   now: Date,
 ): Promise<AnswerOf<typeof previewTarget>> {
   const { rows } = await db.raw(PREVIEW, {
-    ...(await marketOf(db, wanted)),
+    ...(await targetMarketOf(db, wanted)),
     user: userId,
     limit: wanted.limit.amount,
     now,

@@ -4,7 +4,7 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { LINK_CHECK_DAYS, type LinkState } from '#api/domain/vendors/certificates.ts'
 import { isDuplicate } from '#api/db/faults.ts'
-import type { Entry } from './vendor-facts.ts'
+import type { DeskActor } from './desk/actions.ts'
 import { moveCatalogVersion } from './catalog-version.ts'
 
 export type { NewCertificate }
@@ -19,7 +19,7 @@ export async function addCertificate(
   db: Knex,
   { vendorId, compoundId }: CertificateOf,
   certificate: NewCertificate,
-  { userId, now }: Entry,
+  { userId, now }: DeskActor,
 ): Promise<string> {
   const { testedOn, confirmedOn, ...printed } = certificate
   try {

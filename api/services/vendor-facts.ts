@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { VendorFacts } from '#api/domain/vendors/facts.ts'
+import type { DeskActor } from './desk/actions.ts'
 import { moveCatalogVersion } from './catalog-version.ts'
 
 /** The kinds that are shown, and notes that only the desk sees. */
@@ -10,9 +11,6 @@ export type NewFact<K extends keyof VendorFacts = keyof VendorFacts> = {
   sourceUrl: string | null
   statedOn: string
 }
-
-/** Who enters, and when; `userId` is null for the command line. */
-export type Entry = { userId: string | null; now: Date }
 
 /** Takes back what stands under a kind; it stays as history. Answers whether something stood there. */
 export async function withdrawFact(
@@ -29,7 +27,7 @@ export async function withdrawFact(
 }
 
 /** Keeps what a vendor states; what stood there before becomes history. Answers the row's id. */
-export const stateFact = (db: Knex, fact: NewFact, { userId, now }: Entry): Promise<string> =>
+export const stateFact = (db: Knex, fact: NewFact, { userId, now }: DeskActor): Promise<string> =>
   db.transaction(async trx => {
     await withdrawFact(trx, fact, now)
     const [row] = await trx('vendor_facts')

@@ -4,7 +4,7 @@ import { listActions, undoAction } from '#api/contract/desk/actions.ts'
 import { listFeeds } from '#api/contract/desk/feeds.ts'
 import { listHeld, settleHeld } from '#api/contract/desk/held.ts'
 import * as listings from '#api/contract/desk/listings.ts'
-import { listMessages } from '#api/contract/desk/messages.ts'
+import { listTroubledMessages } from '#api/contract/desk/messages.ts'
 import { listRefused } from '#api/contract/desk/refused.ts'
 import { listReports, resolveReports } from '#api/contract/desk/reports.ts'
 import { listReview, settleReview } from '#api/contract/desk/review.ts'
@@ -393,6 +393,6 @@ describe('what is doubted', () => {
   test('feeds come with their last reads, and messages by cause', async () => {
     const feeds = (await editor.call(listFeeds)).body
     expect(feeds.find(({ vendorSlug }) => vendorSlug === 'desk-shop')?.reads.length).toBeGreaterThan(5)
-    expect((await editor.call(listMessages)).body).toEqual([])
+    expect((await editor.call(listTroubledMessages)).body).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ const blendShape = z.strictObject({
   numbered: z.boolean(),
 })
 
-export const listBlends = call('GET /api/desk/blends', {
+export const listDeskBlends = call('GET /api/desk/blends', {
   access: 'editor',
   summary: 'Named blends with their parts and spellings, those of the desk first',
   answer: z.array(
@@ -22,7 +22,7 @@ export const listBlends = call('GET /api/desk/blends', {
     }),
   ),
 })
-export type WireBlend = z.output<typeof listBlends.answer>[number]
+export type WireBlend = z.output<typeof listDeskBlends.answer>[number]
 
 export const previewBlend = call('POST /api/desk/blends/preview', {
   access: 'editor',

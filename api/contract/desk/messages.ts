@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { dateTimeShape } from '#api/contract/shapes.ts'
 
-export const listMessages = call('GET /api/desk/messages', {
+export const listTroubledMessages = call('GET /api/desk/messages', {
   access: 'editor',
   summary: 'Messages of the last 30 days that were given up or wait unusually long, by cause',
   answer: z.array(

@@ -159,13 +159,13 @@ export function refusal(
   return priceIn(offer, known.currency, terms) === null ? 'currency' : null
 }
 
-export const heldBy = (offer: BasketMarketOffer, packs: number): Micro =>
+export const quantityOf = (offer: BasketMarketOffer, packs: number): Micro =>
   packs * (parsePositive(offer.quantity) ?? 0)
 
 export const solverOffer = (offer: BasketMarketOffer, price: Micro): BasketOffer => ({
   offerId: offer.id,
   vendorId: offer.vendorId,
-  packMg: heldBy(offer, 1) / MICROS || null,
+  packMg: quantityOf(offer, 1) / MICROS || null,
   price: BigInt(price),
   maxPacks: null,
 })

@@ -2,7 +2,7 @@ import { PLAN_KINDS, type CostPlan, type CostVendor, type PlanKind, type WholeCo
 import { groupBy } from '#api/domain/group.ts'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import {
-  heldBy,
+  quantityOf,
   priceIn,
   refusal,
   solverOffer,
@@ -129,7 +129,7 @@ function overOf(plan: Plan, { weighed, offers }: Context): CostPlan['over'] {
     const parts = plan.vendors.flatMap(({ lines }) => lines.filter(({ lineId }) => Number(lineId) === at))
     const held = parts.reduce((sum, { offerId, packs }) => {
       const offer = offers.get(offerId)
-      return sum + (offer ? heldBy(offer, packs) : 0)
+      return sum + (offer ? quantityOf(offer, packs) : 0)
     }, 0)
     return held > line.amount ? [{ line: at, amount: held - line.amount }] : []
   })

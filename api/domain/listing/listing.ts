@@ -65,7 +65,7 @@ export type ListingText = {
 export type BlendPart = { name: string; mg: number | null }
 
 /** A number with its unit: for one vial, capsule or bottle, or (of a liquid) for one millilitre. */
-export type Strength = { value: number; unit: 'mg' | 'ml' | 'iu' | 'mg/ml' | 'iu/ml' }
+export type UnitStrength = { value: number; unit: 'mg' | 'ml' | 'iu' | 'mg/ml' | 'iu/ml' }
 
 /** What a listing sells. All totals are for the whole pack. `null` means the listing did not say. */
 export type NormalizedListing = {
@@ -75,7 +75,7 @@ export type NormalizedListing = {
   category: ListingCategory
   form: Form
   unitCount: number | null
-  strengthPerUnit: Strength | null
+  strengthPerUnit: UnitStrength | null
   totalActiveMg: number | null
   totalMl: number | null
   totalIu: number | null

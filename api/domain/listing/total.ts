@@ -1,7 +1,7 @@
 import type { Usual } from '#api/domain/compounds/entry.ts'
 import { isLiquid, isOralCategory, isOralToo } from './form.ts'
 import type { Identity } from './identity.ts'
-import type { Strength as UnitStrength, UnitType } from './listing.ts'
+import type { UnitStrength, UnitType } from './listing.ts'
 import type { Pack } from './pack.ts'
 import type { Settled } from './settle.ts'
 import type { Sizes } from './sizes.ts'

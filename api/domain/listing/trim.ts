@@ -11,9 +11,9 @@ const isJoint = (token: Token | undefined) => token?.t === 'mark' && JOINTS.has(
 
 const isMass = (token: Token | undefined): token is Amount => token?.t === 'amount' && token.unit !== 'ml'
 
-type Strength = Extract<Token, { t: 'amount' | 'conc' }>
+type StrengthToken = Extract<Token, { t: 'amount' | 'conc' }>
 
-const isStrength = (token: Token | undefined): token is Strength => isMass(token) || token?.t === 'conc'
+const isStrength = (token: Token | undefined): token is StrengthToken => isMass(token) || token?.t === 'conc'
 
 const isVolume = (token: Token | undefined): token is Amount => token?.t === 'amount' && token.unit === 'ml'
 

@@ -49,7 +49,7 @@ export const figuresOfCards = (
     }),
   )
 
-export type OfferFact = { offerId: string; at: number; unitPrice: Micro | null }
+export type OfferStep = { offerId: string; at: number; unitPrice: Micro | null }
 
 export type PriceStep = { at: number; unitPrice: Micro | null }
 
@@ -57,7 +57,7 @@ const unchanged = (steps: readonly PriceStep[], unitPrice: Micro | null): boolea
   steps.length === 0 ? unitPrice === null : steps.at(-1)?.unitPrice === unitPrice
 
 /** The lowest price of several offers over time, a step a change; null while none could be bought. `facts` in any order. */
-export const lowestSteps = (facts: readonly OfferFact[], since: number): PriceStep[] => {
+export const lowestSteps = (facts: readonly OfferStep[], since: number): PriceStep[] => {
   const held = new Map<string, Micro>()
   const steps: PriceStep[] = []
   const moments = groupBy(

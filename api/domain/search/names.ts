@@ -1,7 +1,7 @@
 import { damerau, deletionHashes, trigrams } from './spelling.ts'
 
 /** A name by its key (`searchKey`); `weight` is taken off the score of what it matches. */
-export type Named = { key: string; weight: number }
+export type KeyedName = { key: string; weight: number }
 
 /** Only orders matches: exact, misspelt, beginning, among other words, likeness. */
 export const EXACT = 100
@@ -47,7 +47,7 @@ type Tables<E> = {
   sorted: E[]
 }
 
-function tablesOf<E extends Named>(entries: readonly E[]): Tables<E> {
+function tablesOf<E extends KeyedName>(entries: readonly E[]): Tables<E> {
   const tables: Tables<E> = { exact: new Map(), near: new Map(), like: new Map(), sorted: [] }
   for (const entry of entries) {
     add(tables.exact, entry.key, entry)
@@ -61,7 +61,7 @@ function tablesOf<E extends Named>(entries: readonly E[]): Tables<E> {
   return tables
 }
 
-function lowerBound(sorted: readonly Named[], key: string): number {
+function lowerBound(sorted: readonly KeyedName[], key: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -74,7 +74,7 @@ function lowerBound(sorted: readonly Named[], key: string): number {
 
 type Note<E> = (entry: E, score: number) => void
 
-function byPrefix<E extends Named>({ sorted }: Tables<E>, key: string, note: Note<E>) {
+function byPrefix<E extends KeyedName>({ sorted }: Tables<E>, key: string, note: Note<E>) {
   for (let place = lowerBound(sorted, key); ; place += 1) {
     const entry = sorted[place]
     if (!entry?.key.startsWith(key)) return
@@ -83,7 +83,7 @@ function byPrefix<E extends Named>({ sorted }: Tables<E>, key: string, note: Not
 }
 
 /** Every run of the query's words that is a name: "cheap bpc 157 vials" holds "bpc157". Longer runs count more. */
-function byWords<E extends Named>(
+function byWords<E extends KeyedName>(
   { exact }: Tables<E>,
   words: readonly string[],
   keyLength: number,
@@ -98,7 +98,7 @@ function byWords<E extends Named>(
   }
 }
 
-function byTypo<E extends Named>({ near }: Tables<E>, key: string, note: Note<E>) {
+function byTypo<E extends KeyedName>({ near }: Tables<E>, key: string, note: Note<E>) {
   const typos = allowedTypos(key)
   if (typos === 0) return
   const seen = new Set<E>()
@@ -116,7 +116,7 @@ function byTypo<E extends Named>({ near }: Tables<E>, key: string, note: Note<E>
   }
 }
 
-function byLikeness<E extends Named>({ like }: Tables<E>, key: string, note: Note<E>) {
+function byLikeness<E extends KeyedName>({ like }: Tables<E>, key: string, note: Note<E>) {
   const grams = trigrams(key)
   const shared = new Map<{ entry: E; grams: number }, number>()
   for (const gram of grams)
@@ -128,7 +128,7 @@ function byLikeness<E extends Named>({ like }: Tables<E>, key: string, note: Not
 }
 
 /** Finds names by key, by up to two typos (symmetric deletion, Garbe), and by trigrams when nothing else is found. */
-export function createNames<E extends Named>(entries: readonly E[]) {
+export function createNames<E extends KeyedName>(entries: readonly E[]) {
   const tables = tablesOf(entries)
   return {
     exact: (key: string): readonly E[] => tables.exact.get(key) ?? [],

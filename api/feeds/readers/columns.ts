@@ -53,11 +53,11 @@ export type Column = keyof typeof COLUMNS
 export type ColumnMap = Readonly<Partial<Record<Column, string>>>
 export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[]
 
-export const keyOf = (heading: string) =>
+export const headingKey = (heading: string) =>
   heading
     .normalize('NFKD')
     .replaceAll('ß', 'ss')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-export const isOptionName = (heading: string) => OPTIONS.includes(keyOf(heading))
+export const isOptionName = (heading: string) => OPTIONS.includes(headingKey(heading))

@@ -5,7 +5,7 @@ import { FeedError } from '#api/feeds/feed-error.ts'
 const UNSAFE = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cc}|\p{Cs}/gu
 
 /** One line of safe text, at most `limit` characters; null when nothing is left. */
-export function cleanText(text: string | null | undefined, limit = 500): string | null {
+export function cleanLine(text: string | null | undefined, limit = 500): string | null {
   if (text === null || text === undefined) return null
   const clean = text.replace(/\s+/g, ' ').replace(UNSAFE, '').trim()
   // Cleaned again, because the cut may have split a surrogate pair.
@@ -25,7 +25,7 @@ function cutHtml(html: string): string {
 
 /** The words of a piece of HTML: entities decoded once, tags dropped, scripts and styles left out. */
 export function plainText(html: string | null | undefined, limit = 500): string | null {
-  if (!html || !/[<&]/.test(html)) return cleanText(html, limit)
+  if (!html || !/[<&]/.test(html)) return cleanLine(html, limit)
   let text = ''
   let hidden = 0
   const parser = new Parser({
@@ -41,7 +41,7 @@ export function plainText(html: string | null | undefined, limit = 500): string 
     },
   })
   parser.end(cutHtml(html))
-  return cleanText(text, limit)
+  return cleanLine(text, limit)
 }
 
 export const looksLikeHtml = (text: string) =>

@@ -7,7 +7,7 @@ import { BIGCOMMERCE, admitBigCommerceProduct } from './bigcommerce.ts'
 import { readItems } from './microdata.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, httpUrl, startPage } from './reader.ts'
 import type { PageBuilder, ReadContext, Reader } from './reader.ts'
-import { isNode, linkOf, listOf, nameOf, readOffer, textOf, typesOf } from './schema-offer.ts'
+import { isNode, linkOf, listOf, nameOf, readSchemaOffer, textOf, typesOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
 import { admitWixProducts } from './wix.ts'
 
@@ -98,7 +98,7 @@ function admitOffer(page: PageBuilder, sold: Sold, pageUrl: string) {
   const parent = group ?? {}
   const url = firstText([offer['url'], product['url'], parent['url']].map(linkOf)) ?? pageUrl
   const id = identityOf(sold, httpUrl(url, pageUrl) ?? pageUrl)
-  const facts = readOffer(offer)
+  const facts = readSchemaOffer(offer)
   if (facts.unreadable) return page.refuse(id, UNREADABLE_PRICE)
   const name = firstText([nameOf(product['name']), nameOf(parent['name'])])
   page.admit({

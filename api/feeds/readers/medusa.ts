@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { statedCertificate } from './certificate.ts'
-import { COLUMNS, keyOf, type Column } from './columns.ts'
+import { COLUMNS, headingKey, type Column } from './columns.ts'
 import { parseJson, plainText } from './feed-text.ts'
 import { flag, maybe, number, text } from './json-shapes.ts'
 import { fromMajorUnits, fromMinorUnits } from './price.ts'
@@ -120,7 +120,7 @@ const sizeFields = ({ metadata }: Variant) =>
 /** Its own, else that of its product. */
 function certificateOf(product: Product, row: Variant, base: string) {
   for (const metadata of [row.metadata, product.metadata]) {
-    const fields = new Map(Object.entries(metadata ?? {}).map(([key, value]) => [keyOf(key), value]))
+    const fields = new Map(Object.entries(metadata ?? {}).map(([key, value]) => [headingKey(key), value]))
     const field = (column: Column) => {
       const value = COLUMNS[column].map(name => fields.get(name)).find(found => typeof found === 'string')
       return typeof value === 'string' ? value : null

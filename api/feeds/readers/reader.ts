@@ -8,7 +8,7 @@ import type {
 } from '#api/domain/listing/listing.ts'
 import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 import type { ColumnMap } from './columns.ts'
-import { cleanText } from './feed-text.ts'
+import { cleanLine } from './feed-text.ts'
 import { isZero, listPriceOf } from './price.ts'
 
 /** One row that was not taken, one link that was dropped from a row that was taken, or a page that is there no more. */
@@ -97,7 +97,7 @@ export function httpUrl(link: string, base: string): string | null {
 
 const known = (extra: Draft['extra'] = {}) => {
   const rows = Object.entries(extra).flatMap(([key, value]) => {
-    const text = cleanText(value)
+    const text = cleanLine(value)
     return text === null ? [] : [[key, text] as const]
   })
   return rows.length > 0 ? Object.fromEntries(rows) : null
@@ -109,12 +109,12 @@ export const MAX_DESCRIPTION = 4_000
 
 const namedOptions = (options: Draft['options'] = []): ListingOption[] =>
   options.slice(0, MAX_OPTIONS).flatMap(option => {
-    const value = cleanText(option.value, 200)
-    return value === null ? [] : [{ name: cleanText(option.name, 100) ?? '', value }]
+    const value = cleanLine(option.value, 200)
+    return value === null ? [] : [{ name: cleanLine(option.name, 100) ?? '', value }]
   })
 
 const plainTags = (tags: Draft['tags'] = []) =>
-  tags.slice(0, MAX_TAGS).flatMap(tag => cleanText(tag, 100) ?? [])
+  tags.slice(0, MAX_TAGS).flatMap(tag => cleanLine(tag, 100) ?? [])
 
 const currencyCode = (code: string | null | undefined) =>
   code && /^[A-Za-z]{3}$/.test(code.trim()) ? code.trim().toUpperCase() : null
@@ -136,7 +136,7 @@ function pricesOf(draft: Draft) {
 export function startPage(context: Pick<ReadContext, 'url'>) {
   const page: FeedPage = { listings: [], refused: [], next: [] }
   const refuse = (externalId: string | null, reason: string, what: Refusal['what'] = 'row') => {
-    page.refused.push({ what, externalId: cleanText(externalId), reason })
+    page.refused.push({ what, externalId: cleanLine(externalId), reason })
   }
   const link = (externalId: string, href: string | null | undefined, kind: string) => {
     if (!href?.trim()) return null
@@ -145,23 +145,23 @@ export function startPage(context: Pick<ReadContext, 'url'>) {
     return url
   }
   const admit = (draft: Draft) => {
-    const externalId = cleanText(draft.externalId)
-    const title = cleanText(draft.title)
+    const externalId = cleanLine(draft.externalId)
+    const title = cleanLine(draft.title)
     if (externalId === null) return refuse(null, 'The row has no id and no address to know it by.')
     if (title === null) return refuse(externalId, 'The row has no title.')
     page.listings.push({
       externalId,
       title,
-      variant: cleanText(draft.variant),
+      variant: cleanLine(draft.variant),
       options: namedOptions(draft.options),
-      category: cleanText(draft.category),
+      category: cleanLine(draft.category),
       tags: plainTags(draft.tags),
       measure: draft.measure ?? null,
       url: link(externalId, draft.url, 'product'),
       ...pricesOf(draft),
       stock: draft.stock,
       imageUrl: link(externalId, draft.imageUrl, 'image'),
-      description: cleanText(draft.description, MAX_DESCRIPTION),
+      description: cleanLine(draft.description, MAX_DESCRIPTION),
       extra: known(draft.extra),
       ...(draft.certificate && { certificate: draft.certificate }),
     })

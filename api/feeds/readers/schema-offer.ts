@@ -88,7 +88,7 @@ function pricesOf(offer: Node) {
 }
 
 /** What a schema.org Offer says; of a range the lowest, and of that kind. */
-export function readOffer(offer: Node): OfferFacts {
+export function readSchemaOffer(offer: Node): OfferFacts {
   const { written, isLowest, listed, currency } = pricesOf(offer)
   const price = readPrice(written ?? '', true)
   return {

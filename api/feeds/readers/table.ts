@@ -4,7 +4,7 @@ import {
   COLUMNS,
   COLUMN_NAMES,
   isOptionName,
-  keyOf,
+  headingKey,
   PRICE_WORD,
   type Column,
   type ColumnMap,
@@ -32,10 +32,10 @@ function choicesOf(headings: readonly string[], taken: ReadonlySet<number>): Cho
 }
 
 function placesOf(headings: readonly string[], map: ColumnMap): Places {
-  const keys = headings.map(keyOf)
+  const keys = headings.map(headingKey)
   const place = (column: Column) => {
     const named = map[column]
-    const names: readonly string[] = named === undefined ? COLUMNS[column] : [keyOf(named)]
+    const names: readonly string[] = named === undefined ? COLUMNS[column] : [headingKey(named)]
     return keys.indexOf(names.find(name => keys.includes(name)) ?? '?')
   }
   const facts = Object.fromEntries(COLUMN_NAMES.map(name => [name, place(name)])) as Places['facts']

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
-import type { listMessages } from '#api/contract/desk/messages.ts'
+import type { listTroubledMessages } from '#api/contract/desk/messages.ts'
 import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
@@ -11,7 +11,7 @@ const MESSAGE_DAYS = 30
 export const TROUBLED = `d.created_at > now() - interval '${MESSAGE_DAYS} days' and (d.status = 'failed'
   or d.status = 'waiting' and d.attempts > 0 and d.created_at < now() - interval '${PAUSED_MINUTES} minutes')`
 
-export async function troubledMessages(db: Knex): Promise<AnswerOf<typeof listMessages>> {
+export async function troubledMessages(db: Knex): Promise<AnswerOf<typeof listTroubledMessages>> {
   const { rows } = await db.raw(
     `select d.channel, case d.status when 'failed' then 'given up' else 'paused' end as state,
        coalesce(nullif(d.error, ''), 'no cause was given') as cause, count(*)::int as count,

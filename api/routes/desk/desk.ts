@@ -1,6 +1,6 @@
 import { listActions, undoAction } from '#api/contract/desk/actions.ts'
 import { listFeeds } from '#api/contract/desk/feeds.ts'
-import { listMessages } from '#api/contract/desk/messages.ts'
+import { listTroubledMessages } from '#api/contract/desk/messages.ts'
 import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
@@ -30,7 +30,7 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
     pushSubject: push.hasSubject,
   }))
   serve(listFeeds, () => feedsWithReads(db))
-  serve(listMessages, () => troubledMessages(db))
+  serve(listTroubledMessages, () => troubledMessages(db))
   serve(listActions, async ({ user, query }) => {
     const forOwner = await isOwner(db, user.userId)
     return deskActions(db, {

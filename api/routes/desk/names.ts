@@ -14,7 +14,7 @@ function mountBlends(serve: Serve, deps: DeskDeps): void {
   const { db, now } = deps
   const services = { db, ...deps.desk }
   const actor = (user: { userId: string }) => ({ userId: user.userId, now: now() })
-  serve(blends.listBlends, () => deskBlends(db))
+  serve(blends.listDeskBlends, () => deskBlends(db))
   serve(blends.previewBlend, ({ body }) => previewBlend(db, body))
   serve(blends.saveBlend, async ({ user, body }) => ({ count: await saveBlend(services, actor(user), body) }))
   serve(blends.removeBlend, async ({ user, body }) => ({

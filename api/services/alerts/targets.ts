@@ -4,7 +4,7 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { TARGETS_MAX } from '#api/domain/constants.ts'
 import { Target } from '#api/models/Target.ts'
-import { LOWEST, marketOf, type TargetMarket } from '#api/queries/target-market.ts'
+import { LOWEST, targetMarketOf, type TargetMarket } from '#api/queries/target-market.ts'
 import { reconsiderDeliveries } from './deliveries.ts'
 import { text } from './match-rules.ts'
 import { DELIVERIES, wakeSenders } from './notify.ts'
@@ -60,7 +60,7 @@ async function keepMarket(trx: Knex.Transaction, market: TargetMarket): Promise<
 /** Makes a target or replaces its limit; one that is met is said at once. 404 without such a compound or product. */
 export async function saveTarget(db: Knex, userId: string, wanted: NewTarget, now: Date): Promise<string> {
   return inTransaction(db, async trx => {
-    const market = await keepMarket(trx, await marketOf(trx, wanted))
+    const market = await keepMarket(trx, await targetMarketOf(trx, wanted))
     await refuseTooMany(trx, userId, market)
     const { rows } = await trx.raw(SAVE, { user: userId, market, limit: wanted.limit.amount, now })
     await notifyIfMet(trx, rows[0].id, now)

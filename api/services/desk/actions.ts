@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ActionKind } from '#api/domain/desk/actions.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 
-/** Who acts: somebody signed in, or (null) whoever runs the command line. */
+/** Who acts, and when; `userId` is null for the command line. */
 export type DeskActor = { userId: string | null; now: Date }
 
 export type DeskAction = {

@@ -44,7 +44,7 @@ const undoLast = async () => {
   expect((await editor.call(undoAction, { params: { id } })).body).toEqual({ ok: true })
 }
 const kept = async (name: string) =>
-  (await editor.call(blends.listBlends)).body.find((one: { name: string }) => one.name === name)
+  (await editor.call(blends.listDeskBlends)).body.find((one: { name: string }) => one.name === name)
 
 const NEW = { name: 'Tessaro', aliases: ['Tessaro Mix'], parts: ['Epitalon', 'Selank'], numbered: true }
 

@@ -6,7 +6,7 @@ import { nameKey } from '#api/domain/compounds/compounds.ts'
 import type { WireNamePreview } from '#api/contract/desk/names.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
-import { keyOf, offersNamed, requireCompound, type DictionaryServices } from './dictionary.ts'
+import { requireKey, offersNamed, requireCompound, type DictionaryServices } from './dictionary.ts'
 import { previewNames } from './name-preview.ts'
 
 const keysOf = ({ name, aliases }: Pick<NamedBlend, 'name' | 'aliases'>) =>
@@ -17,7 +17,7 @@ const COLUMNS = ['name', 'parts', 'aliases', 'numbered'] as const
 /** What the desk says of a blend; null while nothing is said over what is built in. */
 async function keptBlend(trx: Knex.Transaction, name: string): Promise<NamedBlend | null> {
   const row = await trx('desk_blends')
-    .where({ key: keyOf(name) })
+    .where({ key: requireKey(name) })
     .forUpdate()
     .first(...COLUMNS)
   return row ?? null
@@ -39,7 +39,7 @@ async function checkedParts(trx: Knex, parts: readonly string[]): Promise<string
 }
 
 async function write(trx: Knex.Transaction, name: string, blend: NamedBlend | null): Promise<void> {
-  const key = keyOf(name)
+  const key = requireKey(name)
   if (blend === null) await trx('desk_blends').where({ key }).delete()
   else
     await trx('desk_blends')
@@ -81,7 +81,7 @@ async function checkedBlend(db: Knex, given: NamedBlend): Promise<NamedBlend> {
 /** Which listings a blend would change and how their unit prices come out; nothing is written. Refuses what saving refuses. */
 export async function previewBlend(db: Knex, given: NamedBlend): Promise<WireNamePreview> {
   const blend = await checkedBlend(db, given)
-  const key = keyOf(blend.name)
+  const key = requireKey(blend.name)
   const names = await deskNames(db)
   const former = names.blends.find(one => nameKey(one.name) === key) ?? null
   const blends = [...names.blends.filter(one => one !== former), blend]

@@ -11,7 +11,7 @@ import type { Reread } from './listings.ts'
 
 export type DictionaryServices = { db: Knex; reread: Reread }
 
-export const keyOf = (name: string): string => {
+export const requireKey = (name: string): string => {
   const key = nameKey(name)
   if (key === '') throw new Fault(400, 'The name needs a letter or a digit.')
   return key
@@ -53,14 +53,14 @@ async function addSpelling(trx: Knex, compoundId: string, alias: string): Promis
   await trx.raw(
     `insert into compound_aliases (compound_id, key, alias, origin) values (:compound, :key, :alias, 'desk')
      on conflict (key, compound_id) do update set alias = excluded.alias, origin = 'desk'`,
-    { compound: compoundId, key: keyOf(alias), alias: alias.trim() },
+    { compound: compoundId, key: requireKey(alias), alias: alias.trim() },
   )
   await trx('compound_aliases')
-    .where({ key: keyOf(alias), origin: 'desk' })
+    .where({ key: requireKey(alias), origin: 'desk' })
     .whereNot({ compound_id: compoundId })
     .delete()
   await trx('ignored_names')
-    .where({ key: keyOf(alias) })
+    .where({ key: requireKey(alias) })
     .delete()
 }
 
@@ -80,7 +80,7 @@ export async function addAlias(
       before: null,
       after,
     })
-    return reread(trx, await offersNamed(trx, [keyOf(alias)]), actor.now)
+    return reread(trx, await offersNamed(trx, [requireKey(alias)]), actor.now)
   })
 }
 
@@ -102,7 +102,7 @@ export async function addCompound(
         before: null,
         after: { name: row.name, category, aliases },
       })
-      return reread(trx, await offersNamed(trx, [row.name, ...aliases].map(keyOf)), actor.now)
+      return reread(trx, await offersNamed(trx, [row.name, ...aliases].map(requireKey)), actor.now)
     })
   } catch (error) {
     if (isDuplicate(error))
@@ -182,7 +182,7 @@ export async function removeAlias(
 async function compoundSpelt(trx: Knex.Transaction, alias: string): Promise<string | null> {
   const row = await trx('compound_aliases')
     .join('compounds', 'compounds.id', 'compound_aliases.compound_id')
-    .where({ key: keyOf(alias), 'compound_aliases.origin': 'desk' })
+    .where({ key: requireKey(alias), 'compound_aliases.origin': 'desk' })
     .first('compounds.name')
   return row?.name ?? null
 }
@@ -197,7 +197,7 @@ export async function undoRemoval(
   if (!compound)
     throw new Fault(409, 'The log does not say which compound it was. Add it again in the dictionary.')
   await addSpelling(trx, (await requireCompound(trx, compound)).id, alias)
-  await reread(trx, await offersNamed(trx, [keyOf(alias)]), actor.now)
+  await reread(trx, await offersNamed(trx, [requireKey(alias)]), actor.now)
 }
 
 /** The same without a row of the log: taking an alias back is one already. */
@@ -208,10 +208,10 @@ export async function removeSpelling(
   actor: DeskActor,
 ): Promise<number> {
   const gone = await trx('compound_aliases')
-    .where({ key: keyOf(alias), origin: 'desk' })
+    .where({ key: requireKey(alias), origin: 'desk' })
     .delete()
   if (gone === 0) throw new Fault(409, `${alias} is no spelling that the desk added, so it stays.`)
-  return reread(trx, await offersNamed(trx, [keyOf(alias)]), actor.now)
+  return reread(trx, await offersNamed(trx, [requireKey(alias)]), actor.now)
 }
 
 /** Takes a compound of the desk out again, unless products stand on it after its listings were read anew. */
@@ -221,7 +221,7 @@ export async function undoCompound(
   { name, aliases = [] }: { name: string; aliases?: readonly string[] },
   actor: DeskActor,
 ): Promise<void> {
-  const offers = await offersNamed(trx, [name, ...aliases].map(keyOf))
+  const offers = await offersNamed(trx, [name, ...aliases].map(requireKey))
   const { id } = await requireCompound(trx, name)
   await trx('compound_aliases').where({ compound_id: id }).delete()
   await trx('compounds').where({ id }).update({ origin: 'built-in' })
@@ -243,7 +243,7 @@ export async function ignoreNames(
 ): Promise<void> {
   await inTransaction(db, async trx => {
     await trx('ignored_names')
-      .insert(names.map(name => ({ key: keyOf(name), name: name.trim(), ignored_at: actor.now })))
+      .insert(names.map(name => ({ key: requireKey(name), name: name.trim(), ignored_at: actor.now })))
       .onConflict('key')
       .ignore()
     const subject = names.length === 1 ? (names[0] ?? '') : `${names.length} names: ${names[0]}, …`
@@ -256,6 +256,6 @@ export type IgnoredNames = { names?: readonly string[]; name?: string }
 
 export const undoIgnored = async (trx: Knex.Transaction, { names, name }: IgnoredNames): Promise<void> => {
   await trx('ignored_names')
-    .whereIn('key', [...(names ?? []), ...(name === undefined ? [] : [name])].map(keyOf))
+    .whereIn('key', [...(names ?? []), ...(name === undefined ? [] : [name])].map(requireKey))
     .delete()
 }

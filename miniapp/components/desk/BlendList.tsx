@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  listBlends,
+  listDeskBlends,
   previewBlend,
   removeBlend,
   saveBlend,
@@ -98,7 +98,7 @@ function Blend({ blend, onEdit }: { readonly blend: WireBlend; readonly onEdit: 
 }
 
 export function BlendList() {
-  const query = useDesk(listBlends)
+  const query = useDesk(listDeskBlends)
   const [open, setOpen] = useState<WireBlend | 'new' | null>(null)
   const close = () => setOpen(null)
   return (

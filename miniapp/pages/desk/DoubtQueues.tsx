@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { Link } from 'wouter'
 import { listHeld, settleHeld, type WireHeld } from '#api/contract/desk/held.ts'
-import { listMessages } from '#api/contract/desk/messages.ts'
+import { listTroubledMessages } from '#api/contract/desk/messages.ts'
 import { priceWords, ShopPage } from '#miniapp/components/desk/ListingLine.tsx'
 import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
@@ -107,7 +107,7 @@ export function HeldPage() {
 }
 
 export function MessagesPage() {
-  const query = useDesk(listMessages)
+  const query = useDesk(listTroubledMessages)
   return (
     <QueuePage queue="messages" query={query} keyOf={row => `${row.channel} ${row.state} ${row.cause}`}>
       {row => (
