@@ -51,7 +51,7 @@ import { mountBotLogin } from '#api/routes/sign-in/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from '#api/routes/sign-in/telegram-auth.ts'
 import { mountTelegramWebhook, type WebhookDeps } from '#api/routes/site/telegram-webhook.ts'
 import { mountVendors } from './routes/vendors.ts'
-import { mountWatchlist } from './routes/watchlist.ts'
+import { mountWatches } from './routes/watches.ts'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { ShareMaker } from './services/shares.ts'
 import { endSession } from '#api/services/accounts/sessions.ts'
@@ -123,7 +123,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountBotLogin(serve, deps)
   mountLoginWidget(router, deps)
   mountLogout(router, { https: deps.https, end: who => endSession(deps.db, who.userId, who.sessionId) })
-  mountWatchlist(serve, deps)
+  mountWatches(serve, deps)
   mountBaskets(serve, deps)
   mountAlerts(serve, deps)
   mountTargets(serve, deps)

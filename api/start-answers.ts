@@ -10,11 +10,11 @@ import { getRates } from './contract/catalog/rates.ts'
 import { listCoupons } from './contract/coupons.ts'
 import { listHiddenVendors } from './contract/hidden-vendors.ts'
 import { getStats } from './contract/stats.ts'
-import { countWatches, listWatches } from './contract/watchlist.ts'
+import { countWatches, listWatches } from './contract/watches.ts'
 import { withDeadline } from './network/deadline.ts'
 import { alerts } from './queries/alerts.ts'
 import { coupons } from './queries/coupons.ts'
-import { watchCounts, watchlist } from './queries/watches.ts'
+import { watchCounts, watchedProducts } from './queries/watches.ts'
 import type { Features } from './routes/site/about.ts'
 import { hiddenVendors } from './services/hidden-vendors.ts'
 
@@ -39,7 +39,7 @@ const parsed = async (answer: Promise<CatalogAnswer | null>): Promise<unknown> =
 export function createStartAnswers({ db, catalog, features }: Deps): StartAnswers {
   const readersOf = (userId: string): [Call, () => unknown][] => [
     [listCoupons, () => coupons(db, userId)],
-    [listWatches, () => watchlist(db, userId)],
+    [listWatches, () => watchedProducts(db, userId)],
     [listAlerts, () => alerts(db, userId)],
     [listHiddenVendors, () => hiddenVendors(db, userId)],
     [countWatches, () => watchCounts(db)],

@@ -25,7 +25,7 @@ import { createStart } from './start.ts'
 import { createTargets } from '#bot/alerts/targets.ts'
 import { isTooOld, isUnreachable } from '#bot/updates/failures.ts'
 import { createRateLimit } from '#bot/updates/rate-limit.ts'
-import { createWatchlist } from '#bot/alerts/watchlist.ts'
+import { createWatches } from '#bot/alerts/watches.ts'
 
 /** A call that hangs must not hold a chat for the library's eight minutes. */
 const CALL_SECONDS = 10
@@ -87,7 +87,7 @@ const IN_PRIVATE: readonly Concern[] = [
   createDonate,
   createLogin,
   createSearch,
-  createWatchlist,
+  createWatches,
   createAlerts,
   createTargets,
   createBasket,

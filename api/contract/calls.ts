@@ -43,7 +43,7 @@ import * as vendorFacts from './vendor-facts.ts'
 import * as vendorRecord from './vendor-record.ts'
 import * as targets from './targets.ts'
 import * as vendors from './vendors.ts'
-import * as watchlist from './watchlist.ts'
+import * as watches from './watches.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
@@ -64,7 +64,7 @@ export const calls: readonly Call[] = [
   history,
   auth,
   suspended,
-  watchlist,
+  watches,
   baskets,
   alerts,
   targets,

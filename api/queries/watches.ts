@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 import { productsWithoutOffersToo } from '#api/queries/catalog/products.ts'
 
-export async function watchlist(db: Knex, userId: string): Promise<unknown[]> {
+export async function watchedProducts(db: Knex, userId: string): Promise<unknown[]> {
   const { rows } = await db.raw(
     `select product_id::text as "productId", ${isoText('created_at')} as "createdAt" from watches
      where user_id = ? order by watches.created_at desc, product_id`,

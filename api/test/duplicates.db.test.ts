@@ -4,7 +4,7 @@ import { setAlertPreferences, signUp } from '#api/contract/auth.ts'
 import { addCoupon, removeCoupon } from '#api/contract/coupons.ts'
 import { hideVendor } from '#api/contract/hidden-vendors.ts'
 import { subscribePush } from '#api/contract/push.ts'
-import { addWatch, removeWatch } from '#api/contract/watchlist.ts'
+import { addWatch, removeWatch } from '#api/contract/watches.ts'
 import { P256DH } from './requests.ts'
 import { startTestServer, type TestServer } from './server.ts'
 

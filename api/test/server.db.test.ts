@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#api/contract/auth.ts'
 import { searchProducts } from '#api/contract/catalog/products.ts'
-import { addWatch, listWatches } from '#api/contract/watchlist.ts'
+import { addWatch, listWatches } from '#api/contract/watches.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer

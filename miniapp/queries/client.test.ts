@@ -13,7 +13,7 @@ import {
 } from '#api/contract/catalog/products.ts'
 import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import { getStats } from '#api/contract/stats.ts'
-import { countWatches, listWatches } from '#api/contract/watchlist.ts'
+import { countWatches, listWatches } from '#api/contract/watches.ts'
 import { createSend } from '#miniapp/send.ts'
 import { createQueryClient, createQueryOf, queryKeyOf, queryOf } from './client.ts'
 

@@ -12,7 +12,7 @@ import {
 import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import { getRates } from '#api/contract/catalog/rates.ts'
 import { getStats } from '#api/contract/stats.ts'
-import { countWatches, listWatches } from '#api/contract/watchlist.ts'
+import { countWatches, listWatches } from '#api/contract/watches.ts'
 import {
   NEW_ARRIVALS_REFRESH_MS,
   STATS_FRESH_MS,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#api/contract/call.ts'
-import { countWatches, listWatches } from '#api/contract/watchlist.ts'
+import { countWatches, listWatches } from '#api/contract/watches.ts'
 import { queryKeyOf } from './client.ts'
 import { cachedProduct } from './products.ts'
 

@@ -6,7 +6,7 @@ import {
   logInWithTelegram,
   unlinkTelegram,
 } from '#api/contract/auth.ts'
-import { addWatch, listWatches } from '#api/contract/watchlist.ts'
+import { addWatch, listWatches } from '#api/contract/watches.ts'
 import type { Client } from '#api/test/client.ts'
 import { BOT_TOKEN, startTestServer, type TestServer } from '#api/test/server.ts'
 import { signInitData, signWidget } from '#api/test/signing.ts'

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reach } from '#api/queries/reach.ts'
-import { watchlist } from '#api/queries/watches.ts'
+import { watchedProducts } from '#api/queries/watches.ts'
 import { openAccount } from '#api/services/accounts/accounts.ts'
 import {
   accountOfTelegram,
@@ -157,7 +157,7 @@ test('a watch stays on the list while every vendor of its product is paused', as
   const { id } = await WAYS.site()
   await addWatch(db, id, productId, start)
   await db('vendors').where({ id: vendorId }).update({ paused_at: start })
-  expect(await watchlist(db, id)).toMatchObject([{ productId, product: { id: productId, offers: [] } }])
+  expect(await watchedProducts(db, id)).toMatchObject([{ productId, product: { id: productId, offers: [] } }])
 })
 
 test('what mends it is named best first', async () => {

@@ -11,7 +11,7 @@ import {
 import { editVendor, listDeskVendors, stateFact } from '#api/contract/desk/vendors.ts'
 import { acceptSuggestion, listSuggestions, rejectSuggestion } from '#api/contract/desk/suggestions.ts'
 import { listCertificates } from '#api/contract/certificates.ts'
-import { addWatch } from '#api/contract/watchlist.ts'
+import { addWatch } from '#api/contract/watches.ts'
 import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import { suggest, type Suggested } from '#api/contract/desk/suggestions.ts'
 import { getVendorFacts } from '#api/contract/vendor-facts.ts'

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { WireReach } from '#api/contract/notifications.ts'
-import type { addWatch } from '#api/contract/watchlist.ts'
+import type { addWatch } from '#api/contract/watches.ts'
 import { paths } from '#miniapp/paths.ts'
 import { showDialog, shownDialog } from '#miniapp/state/dialogs.ts'
 import { isPromptDue } from '#miniapp/state/prompts.ts'

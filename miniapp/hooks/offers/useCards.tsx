@@ -10,7 +10,7 @@ import { useCoupons } from '#miniapp/queries/coupons.ts'
 import { useHiddenVendors } from '#miniapp/queries/hidden-vendors.ts'
 import { useTrendingIds } from '#miniapp/queries/products.ts'
 import { useRates, useRatesAnswer } from '#miniapp/queries/rates.ts'
-import { useWatchCounts, useWatches } from '#miniapp/queries/watchlist.ts'
+import { useWatchCounts, useWatches } from '#miniapp/queries/watches.ts'
 
 /** What turns products into cards: the person's own facts over the public answers, and the time, renewed each minute. */
 export type CardFacts = {

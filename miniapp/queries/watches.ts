@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addWatch, countWatches, listWatches, removeWatch } from '#api/contract/watchlist.ts'
+import { addWatch, countWatches, listWatches, removeWatch } from '#api/contract/watches.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
 import type { WatchToggle } from './watch-change.ts'

@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { count } from '#api/domain/plural.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
-import { watchlist } from '#api/queries/watches.ts'
+import { watchedProducts } from '#api/queries/watches.ts'
 import { addWatch, removeWatch } from '#api/services/alerts/watches.ts'
 import { productsIn } from '#bot/offers/price-context.ts'
 import { withReach } from './reach-notice.ts'
@@ -19,7 +19,7 @@ const EMPTY =
 
 async function listView(ctx: BotContext, deps: BotDeps, number: number): Promise<View> {
   const { id } = await ctx.account()
-  const list = (await watchlist(deps.db, id)) as { product: WireProduct }[]
+  const list = (await watchedProducts(deps.db, id)) as { product: WireProduct }[]
   if (list.length === 0) return { html: EMPTY }
   const prices = await ownPriceContext(ctx, deps)
   const page = pageOf(list, number, PRODUCTS_A_PAGE, target => `wl:${target}`)
@@ -46,7 +46,7 @@ async function watchByName(ctx: BotContext, deps: BotDeps, name: string): Promis
   })
 }
 
-export function createWatchlist(deps: BotDeps): Composer<BotContext> {
+export function createWatches(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('watchlist', async ctx =>
     send(ctx, await withReach(ctx, deps, 'watch', await listView(ctx, deps, 0))),
