@@ -16,7 +16,7 @@ import { listVendors, listVendorStats, listVendorStatus } from '#api/contract/ve
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
-import { recordSearch, visitorHash } from '#api/services/search-events.ts'
+import { recordSearch, visitorHash } from '#api/services/analytics.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'

@@ -1,4 +1,5 @@
 import * as alerts from './alerts.ts'
+import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as baskets from './baskets.ts'
 import type { Call } from './call.ts'
@@ -73,6 +74,7 @@ export const calls: readonly Call[] = [
   push,
   notifications,
   donations,
+  analytics,
   priceReports,
   suggestions,
   chat,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { trackSearch } from '#api/contract/donations.ts'
+import { trackSearch } from '#api/contract/analytics.ts'
 import { requestOf } from '#api/test/client.ts'
 import { startTestServer, type TestServer } from '#api/test/server.ts'
 

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import type { Catalog } from '#api/catalog/catalog.ts'
-import { trackDonation, trackSearch } from '#api/contract/donations.ts'
+import { trackDonation, trackSearch } from '#api/contract/analytics.ts'
 import { OK } from '#api/contract/shapes.ts'
 import { addressKey } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { recordDonationEvent } from '#api/services/donations/donations.ts'
-import { recordSearch, visitorHash } from '#api/services/search-events.ts'
+import { recordSearch, visitorHash } from '#api/services/analytics.ts'
 
 type Deps = { db: Knex; catalog: Catalog; secret: string; now: () => Date }
 

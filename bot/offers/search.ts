@@ -1,7 +1,7 @@
 import { Composer, type FilterQuery } from 'grammy'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
-import { recordSearch, visitorHash } from '#api/services/search-events.ts'
+import { recordSearch, visitorHash } from '#api/services/analytics.ts'
 import { findProduct, productsIn } from './price-context.ts'
 import { withReach } from '#bot/alerts/reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'

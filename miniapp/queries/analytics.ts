@@ -1,4 +1,4 @@
-import { trackSearch } from '#api/contract/donations.ts'
+import { trackSearch } from '#api/contract/analytics.ts'
 import { cutQuery } from '#api/domain/search/search-key.ts'
 import { send } from '#miniapp/send.ts'
 

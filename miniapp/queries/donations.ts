@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyFor } from '#api/contract/call.ts'
-import { createInvoice, getDonationStats, getInvoice, trackDonation } from '#api/contract/donations.ts'
+import { trackDonation } from '#api/contract/analytics.ts'
+import { createInvoice, getDonationStats, getInvoice } from '#api/contract/donations.ts'
 import { send } from '#miniapp/send.ts'
 import { queryOf } from './client.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { RawListing } from '#api/domain/listing/listing.ts'
-import { recordSearch, visitorHash } from '#api/services/search-events.ts'
+import { recordSearch, visitorHash } from '#api/services/analytics.ts'
 import { addCertificate } from '#api/services/certificates.ts'
 import { stateFact } from '#api/services/vendor-facts.ts'
 import { storeRates } from '#api/services/rates.ts'
