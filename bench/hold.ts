@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { createThreadParser } from '#api/feeds/parser.ts'
 import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
+import { threadMs } from './measure.ts'
 
 const GOAL_MS = 50
 const MEGABYTES = 20
@@ -31,15 +31,11 @@ const PAGES: readonly (readonly [string, FeedFormat, () => string])[] = [
   ['many lines', 'csv', () => filled('KPV 5mg,19.00\n', 'title,price\n')],
 ]
 
-/** On a busy machine a thread waits for its turn, so what counts is the time that it ran (proc(5): schedstat). */
-const ranMs = () =>
-  Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-
 async function worstHold(work: Promise<unknown>): Promise<number> {
   let worst = 0
-  let last = ranMs()
+  let last = threadMs()
   const timer = setInterval(() => {
-    const now = ranMs()
+    const now = threadMs()
     worst = Math.max(worst, now - last)
     last = now
   }, 2)

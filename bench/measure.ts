@@ -30,6 +30,10 @@ function statOf(pid: number): { parent: number; cpu: number } {
 /** User and system time of a process in microseconds. */
 export const cpuOf = (pid: number): number => statOf(pid).cpu
 
+/** CPU milliseconds of this thread (proc(5): schedstat): on a busy machine the clock also counts its waiting. */
+export const threadMs = () =>
+  Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+
 /** The same of a process with those that it started and that still run: PostgreSQL has one for each connection. */
 export function cpuOfFamily(pid: number): number {
   return readdirSync('/proc')

@@ -1,5 +1,5 @@
 import { createEncoder } from '#api/assistant/intents/encoder.ts'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '#api/log.ts'
@@ -9,6 +9,7 @@ import { startHttp } from '#api/http-server.ts'
 import { openPrepared } from '#api/prepare.ts'
 import { createWeb, openWebCatalog } from '#api/web.ts'
 import { fillCatalogue } from './catalogue.ts'
+import { threadMs } from './measure.ts'
 
 /** The product over a made-up catalogue of argv[2] offers and the site in argv[3], else an empty page; says its port on one line, lives until it is ended. */
 const folder = mkdtempSync(join(tmpdir(), 'aliquot-bench-'))
@@ -48,15 +49,12 @@ const app = await createWeb({
   },
   limitScale: 1_000_000,
 })
-/** On a busy machine a thread waits for its turn, so what counts is the time that it ran (proc(5): schedstat). */
-const ranMs = () =>
-  Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 let held = 0
 let sampling: NodeJS.Timeout | undefined
 const sample = () => {
-  let ran = ranMs()
+  let ran = threadMs()
   return setInterval(() => {
-    const now = ranMs()
+    const now = threadMs()
     held = Math.max(held, now - ran)
     ran = now
   }, 2)
