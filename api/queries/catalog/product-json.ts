@@ -6,7 +6,8 @@ import { EU, EU_MEMBERS, WORLD } from '#api/domain/vendors/regions.ts'
 export const isoText = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const plain = (column: string) => `trim_scale(${column})::text`
+/** A number without needless zeros. */
+export const decimalText = (value: string) => `trim_scale(${value})::text`
 
 /** Money has two digits at least, and more only where the vendor asks a fraction of a cent. */
 export const moneyText = (column: string) =>
@@ -60,12 +61,12 @@ export const FRESH_FROM = `:now::timestamptz - interval '${STALE_HOURS} hours'`
 
 const offerJson = `json_build_object(
   'id', o.id::text, 'vendorId', o.vendor_id::text, 'productId', o.product_id::text,
-  'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')},
-  'quantity', ${plain('o.quantity')}, 'unitType', o.unit_type, 'size', o.size,
+  'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${decimalText('o.unit_price')},
+  'quantity', ${decimalText('o.quantity')}, 'unitType', o.unit_type, 'size', o.size,
   'inStock', o.stock <> 'out', 'stock', o.stock,
   'imageUrl', o.image_url, 'productUrl', o.url, 'createdAt', ${isoText('o.first_seen_at')},
   'vendor', v.doc, 'title', o.title, 'form', o.form, 'unitCount', o.unit_count,
-  'totalMg', ${plain('o.total_mg')}, 'totalMl', ${plain('o.total_ml')},
+  'totalMg', ${decimalText('o.total_mg')}, 'totalMl', ${decimalText('o.total_ml')},
   'listPrice', ${moneyText('o.list_price')}, 'currency', o.currency, 'comparable', o.comparable and o.unusual is null,
   'reason', coalesce(o.reason, o.unusual ->> 'reason'),
   'checkedAt', ${isoText(checkedAt)}, 'restockedAt', ${isoText('o.restocked_at')}, 'goneAt', ${isoText('o.gone_at')},
@@ -176,9 +177,9 @@ const boundedOthers = (where: string) => `
 
 const inOrder = (from: string) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
-    'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
+    'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${decimalText('o.unit_price')}, 'unitType', o.unit_type,
     'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
-    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'certificate', n.words,
+    'unitCount', o.unit_count, 'totalMg', ${decimalText('o.total_mg')}, 'certificate', n.words,
     'vendor', json_build_object('shipsTo', v.ships_to))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
   from (${from}) o

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 import type { WireHeld } from '#api/contract/desk/held.ts'
 import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
-import { isoText } from '#api/queries/catalog/product-json.ts'
+import { decimalText, isoText } from '#api/queries/catalog/product-json.ts'
+import { unitPriceSql } from './listings.ts'
 import { EVERY_VENDOR, IS_OF_VENDOR } from './of-vendor.ts'
-
-const plain = (column: string) => `trim_scale(${column})::text`
 
 /** So many reads of a held value are shown, and so many of the listings that a read lost. */
 const SAID = 6
@@ -13,11 +12,11 @@ const GONE = 8
 /** What each read said that held something of the same offer or feed, and what is published of the offer. */
 const SAID_OF_SHOWN = `
   select s.id, ${isoText('q.first_seen_at')} as at, q.first_seen_at as moment, q.status as became, q.held ->> 'price' as price,
-    ${plain(`round((q.held ->> 'unitPrice')::numeric, 6)`)} as "unitPrice", q.held ->> 'currency' as currency,
+    ${unitPriceSql(`(q.held ->> 'unitPrice')::numeric`)} as "unitPrice", q.held ->> 'currency' as currency,
     (q.held ->> 'missing')::int as lost, (q.held ->> 'live')::int as live
   from shown s join quarantine q on q.feed_id = s.feed_id and q.offer_id is not distinct from s.offer_id and q.id <= s.id
   union all
-  select s.id, ${isoText('b.observed_at')}, b.observed_at, 'published', ${plain('b.price')}, ${plain('round(b.unit_price, 6)')}, b.currency, null, null
+  select s.id, ${isoText('b.observed_at')}, b.observed_at, 'published', ${decimalText('b.price')}, ${unitPriceSql('b.unit_price')}, b.currency, null, null
   from shown s cross join lateral (
     select * from observations where offer_id = s.offer_id order by observed_at desc, id desc limit 1) b`
 
@@ -32,8 +31,8 @@ export async function heldValues(db: Knex, of = EVERY_VENDOR): Promise<WireHeld[
        ) n where place <= ${SAID} group by id
      )
      select q.id::text as id, q.kind, q.vendor, q.vendor_slug as "vendorSlug", o.id::text as "offerId", o.title, o.currency,
-       ${plain('o.price')} as "oldPrice", ${plain('round(o.unit_price, 6)')} as "oldUnitPrice", o.unit_type as unit, o.url,
-       q.held ->> 'price' as "newPrice", ${plain(`round((q.held ->> 'unitPrice')::numeric, 6)`)} as "newUnitPrice",
+       ${decimalText('o.price')} as "oldPrice", ${unitPriceSql('o.unit_price')} as "oldUnitPrice", o.unit_type as unit, o.url,
+       q.held ->> 'price' as "newPrice", ${unitPriceSql(`(q.held ->> 'unitPrice')::numeric`)} as "newUnitPrice",
        q.held ->> 'currency' as "newCurrency", (q.held ->> 'missing')::int as lost, (q.held ->> 'live')::int as live,
        coalesce(said.said, '[]') as said, coalesce((select json_agg(title order by lower(title) collate "C", id) from (
          select id, title from offers where q.offer_id is null and id in (

@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import type { WireListing } from '#api/contract/desk/listings.ts'
 import { formatPlain, parseMicro } from '#api/domain/money.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
-import { isoText } from '#api/queries/catalog/product-json.ts'
+import { decimalText, IS_BELIEVED, isoText } from '#api/queries/catalog/product-json.ts'
 
-export const plain = (column: string) => `trim_scale(round(${column}, 6))::text`
+export const unitPriceSql = (column: string) => decimalText(`round(${column}, 6)`)
 
 /** The same of a unit price that was just computed, so that one that stays is not taken for another. */
 export const unitPriceText = (unitPrice: string | null): string | null => {
@@ -13,7 +13,7 @@ export const unitPriceText = (unitPrice: string | null): string | null => {
 }
 
 export const LISTING_FIELDS = `o.id::text as id, o.title, v.name as vendor, v.slug as "vendorSlug", p.name as product, o.size,
-  trim_scale(o.price)::text as price, o.currency, ${plain('o.unit_price')} as "unitPrice", o.unit_type as unit, o.reason, o.url`
+  ${decimalText('o.price')} as price, o.currency, ${unitPriceSql('o.unit_price')} as "unitPrice", o.unit_type as unit, o.reason, o.url`
 
 export const LISTING_FROM = `offers o join vendors v on v.id = o.vendor_id left join products p on p.id = o.product_id`
 
@@ -49,10 +49,10 @@ export async function correctionsOf(db: Knex, id: string) {
 /** Unit prices of a product, by its key, in one currency, lowest first; the named offer is left out. */
 export async function deskMarket(db: Knex, market: { key: string; currency: string; without: string }) {
   const { rows } = await db.raw(
-    `select o.id::text as id, v.name as vendor, ${plain('o.unit_price')} as "unitPrice"
+    `select o.id::text as id, v.name as vendor, ${unitPriceSql('o.unit_price')} as "unitPrice"
      from products p join offers o on o.product_id = p.id join vendors v on v.id = o.vendor_id
-     where p.key = :key and o.currency = :currency and o.id <> :without and o.comparable and o.unusual is null
-       and o.stock <> 'out' and o.gone_at is null and not o.quarantined
+     where p.key = :key and o.currency = :currency and o.id <> :without and o.comparable
+       and ${IS_BELIEVED} and o.stock <> 'out' and o.gone_at is null
      order by o.unit_price, o.id`,
     market,
   )

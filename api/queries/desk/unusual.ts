@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { listUnusual } from '#api/contract/desk/unusual.ts'
 import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import { withRates } from '#api/queries/catalog/product-json.ts'
-import { LISTING_FIELDS, LISTING_FROM, plain } from './listings.ts'
+import { LISTING_FIELDS, LISTING_FROM, unitPriceSql } from './listings.ts'
 import { EVERY_VENDOR, IS_OF_VENDOR } from './of-vendor.ts'
 
 /** What the others of an unusual offer's product cost in its own currency; those of other currencies at the day's rates. */
@@ -14,7 +14,7 @@ const MARKET_OF_SHOWN = `
     where x.product_id = o.product_id and x.comparable and x.unusual is null and x.stock <> 'out' and x.gone_at is null and not x.quarantined
   )
   select percentile_disc(0.5) within group (order by unit_price) as median, min(unit_price) as lowest, max(unit_price) as highest,
-    (select json_agg(${plain('low')} order by low) from (
+    (select json_agg(${unitPriceSql('low')} order by low) from (
       select min(unit_price) as low from other where vendor_id <> o.vendor_id and unit_price is not null group by vendor_id) each) as vendors
   from other`
 
@@ -26,7 +26,7 @@ export async function unusualListings(db: Knex, of = EVERY_VENDOR): Promise<Answ
        order by abs(ln((o.unusual ->> 'times')::numeric)) desc, o.id limit ${QUEUE_ROWS}
      )
      select ${LISTING_FIELDS.replace('o.reason', `o.unusual ->> 'reason' as reason`)}, shown.times,
-       ${plain('m.median')} as median, ${plain('m.lowest')} as lowest, ${plain('m.highest')} as highest, coalesce(m.vendors, '[]') as vendors
+       ${unitPriceSql('m.median')} as median, ${unitPriceSql('m.lowest')} as lowest, ${unitPriceSql('m.highest')} as highest, coalesce(m.vendors, '[]') as vendors
      from ${LISTING_FROM} join shown on shown.id = o.id cross join lateral (${MARKET_OF_SHOWN}) m
      order by abs(ln(shown.times)) desc, o.id`,
     of,

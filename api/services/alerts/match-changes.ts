@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { FACTS, HELD, COMPARED, RECHECK_AT, REARM, IS_DUE, text } from './match-rules.ts'
+import { decimalText } from '#api/queries/catalog/product-json.ts'
+import { FACTS, HELD, COMPARED, RECHECK_AT, REARM, IS_DUE } from './match-rules.ts'
 import { MATCH_CODES, notifyTargets } from './match-targets.ts'
 import { DELIVERIES, NOTHING, NOTIFY, wakeSenders, type Notified } from './notify.ts'
 
@@ -107,8 +108,8 @@ const rebase = (scope: string) => `
   ), written as (
     insert into notifications (user_id, kind, offer_id, product_id, facts, created_at)
     select user_id, 'price_change', offer_id, product_id, jsonb_build_object(
-      'cause', case when limit_ends then 'new currency, limit ended' else 'new currency' end, 'from', null, 'to', ${text('price')},
-      'unitFrom', null, 'unitTo', ${text('unit_price')}, 'currency', currency, 'before', null), :now
+      'cause', case when limit_ends then 'new currency, limit ended' else 'new currency' end, 'from', null, 'to', ${decimalText('price')},
+      'unitFrom', null, 'unitTo', ${decimalText('unit_price')}, 'currency', currency, 'before', null), :now
     from stale s where 'price_change' = any(types)
       and not exists (select from hidden_vendors h where h.user_id = s.user_id and h.vendor_id = s.vendor_id)
     returning id, user_id

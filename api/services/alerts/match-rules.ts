@@ -1,5 +1,6 @@
 import { CHANGE_MIN_MINOR, CHANGE_MIN_PERCENT, REARM_HOURS } from '#api/domain/constants.ts'
 import { minorDigits } from '#api/domain/money.ts'
+import { decimalText } from '#api/queries/catalog/product-json.ts'
 
 /** The rules of domain/alerts/alerts.ts as SQL; match-changes.sim.db.test.ts holds both against each other. */
 
@@ -56,13 +57,11 @@ export const HELD = `j.rearming and not (${PRICES} and j.better) and ${IS_NOTABL
 export const RECHECK_AT = `case when j.kind = 'back_in_stock' and j.better then :now::timestamptz
   else j.fired_at + ${REARM} end`
 
-export const text = (value: string) => `trim_scale(${value})::text`
-
 /** What a notification remembers of its moment; the words are made when it is shown. `before` is what was told earlier. */
 export const FACTS = `jsonb_build_object(
   'cause', case when j.limit_kind is null or j.kind <> 'price_change' then 'change' when j.crossed then 'limit' else 'new low' end,
-  'from', ${text("case when j.kind = 'price_change' then j.known_price else j.old_price end")}, 'to', ${text('j.price')},
-  'unitFrom', ${text(`case when j.kind = 'price_change' and j.known_price <> j.old_price
+  'from', ${decimalText("case when j.kind = 'price_change' then j.known_price else j.old_price end")}, 'to', ${decimalText('j.price')},
+  'unitFrom', ${decimalText(`case when j.kind = 'price_change' and j.known_price <> j.old_price
     then round(j.old_unit_price * j.known_price / j.old_price, 6) else j.old_unit_price end`)},
-  'unitTo', ${text('j.unit_price')}, 'currency', j.currency,
-  'before', case when j.fired_at is not null then jsonb_build_object('at', j.fired_at, 'price', ${text('j.sent_price')}) end)`
+  'unitTo', ${decimalText('j.unit_price')}, 'currency', j.currency,
+  'before', case when j.fired_at is not null then jsonb_build_object('at', j.fired_at, 'price', ${decimalText('j.sent_price')}) end)`

@@ -1,5 +1,6 @@
+import { decimalText } from '#api/queries/catalog/product-json.ts'
 import { afterCode, bestCode, IN_LENS, ON_SALE } from '#api/queries/target-market.ts'
-import { REARM, step, text } from './match-rules.ts'
+import { REARM, step } from './match-rules.ts'
 import { DELIVERIES } from './notify.ts'
 
 /**
@@ -154,10 +155,10 @@ const notify = (fallen: string) => `${fallen}, ${TOUCHED}, ${LOWEST},
   ), written as (
     insert into notifications (user_id, kind, offer_id, product_id, change_id, target_id, facts, created_at)
     select user_id, 'market_target', offer_id, product_id, change_id, id, jsonb_build_object(
-      'cause', case when crossed then 'limit' else 'new low' end, 'from', null, 'to', ${text('price')},
-      'unitFrom', ${text('old_unit_price')}, 'unitTo', ${text('unit_price')}, 'currency', currency,
-      'limit', ${text('limit_value')}, 'code', code,
-      'before', case when notified_at is not null then jsonb_build_object('at', notified_at, 'price', ${text('notified_price')}) end), :now
+      'cause', case when crossed then 'limit' else 'new low' end, 'from', null, 'to', ${decimalText('price')},
+      'unitFrom', ${decimalText('old_unit_price')}, 'unitTo', ${decimalText('unit_price')}, 'currency', currency,
+      'limit', ${decimalText('limit_value')}, 'code', code,
+      'before', case when notified_at is not null then jsonb_build_object('at', notified_at, 'price', ${decimalText('notified_price')}) end), :now
     from notable where id in (select id from fired) order by user_id, id
     on conflict do nothing returning id, user_id
   ), ${DELIVERIES}`

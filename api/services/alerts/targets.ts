@@ -6,7 +6,7 @@ import { TARGETS_MAX } from '#api/domain/constants.ts'
 import { Target } from '#api/models/Target.ts'
 import { LOWEST, targetMarketOf, type TargetMarket } from '#api/queries/target-market.ts'
 import { reconsiderDeliveries } from './deliveries.ts'
-import { text } from './match-rules.ts'
+import { decimalText } from '#api/queries/catalog/product-json.ts'
 import { DELIVERIES, wakeSenders } from './notify.ts'
 
 const KEEP_MARKET = `
@@ -32,8 +32,8 @@ const NOTIFY_IF_MET = `
   ), written as (
     insert into notifications (user_id, kind, offer_id, product_id, target_id, facts, created_at)
     select user_id, 'market_target', offer_id, product_id, id, jsonb_build_object('cause', 'already met', 'from', null,
-      'to', ${text('price')}, 'unitFrom', null, 'unitTo', ${text('unit_price')}, 'currency', currency,
-      'limit', ${text('limit_value')}, 'code', code, 'before', null), :now
+      'to', ${decimalText('price')}, 'unitFrom', null, 'unitTo', ${decimalText('unit_price')}, 'currency', currency,
+      'limit', ${decimalText('limit_value')}, 'code', code, 'before', null), :now
     from notable returning id, user_id
   ), ${DELIVERIES}`
 
