@@ -20,6 +20,17 @@ export function saveText(text: string, name: string, type: string): void {
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+/** Inside Telegram a file made in the page cannot be saved, so it goes to the clipboard. */
+export async function saveOrCopy(
+  text: string,
+  name: string,
+  type: string,
+): Promise<'saved' | 'copied' | 'failed'> {
+  if (insideTelegram()) return (await copyText(text)) ? 'copied' : 'failed'
+  saveText(text, name, type)
+  return 'saved'
+}
+
 const notExported = () => failed(common.exportFailed, common.exportFailedWhy)
 
 export type CsvFile = {
@@ -28,14 +39,12 @@ export type CsvFile = {
   rows: string
 }
 
-/** Inside Telegram a file made in the page cannot be saved, so it goes to the clipboard. */
 async function exportCsv({ csv, name, rows }: CsvFile): Promise<void> {
   const file = `${name}.csv`
   try {
-    if (!insideTelegram()) {
-      saveText(csv, file, 'text/csv;charset=utf-8')
-      toast({ title: common.exported, description: `${file}, ${rows}` })
-    } else if (await copyText(csv)) toast({ title: common.copiedCsv, description: common.copiedCsvWhy })
+    const outcome = await saveOrCopy(csv, file, 'text/csv;charset=utf-8')
+    if (outcome === 'saved') toast({ title: common.exported, description: `${file}, ${rows}` })
+    else if (outcome === 'copied') toast({ title: common.copiedCsv, description: common.copiedCsvWhy })
     else notExported()
   } catch {
     notExported()

@@ -1,29 +1,25 @@
 import { useId, useState } from 'react'
-import { copyText } from '#miniapp/hooks/useCopy.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useDeleteAccount, useExportData } from '#miniapp/queries/account/account.ts'
 import { forgetTelegramSignIn } from '#miniapp/queries/account/auth.ts'
-import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast, failed } from '#miniapp/state/toasts.ts'
-
-import { saveText } from '#miniapp/components/offers/CsvButton.tsx'
+import { saveOrCopy } from '#miniapp/components/offers/CsvButton.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { submits } from '#miniapp/hooks/useForm.ts'
 import { reasonOf } from '#miniapp/send.ts'
 
 const FILE = 'my-data.json'
 
-/** Inside Telegram a file made in the page cannot be saved, so it goes to the clipboard. */
-async function hand(text: string): Promise<void> {
-  if (!insideTelegram()) {
-    saveText(text, FILE, 'application/json')
-    toast({ title: settings.exported, description: FILE })
-  } else if (await copyText(text)) toast({ title: settings.exportedCopied })
+async function handOver(text: string): Promise<void> {
+  const outcome = await saveOrCopy(text, FILE, 'application/json')
+  if (outcome === 'saved') toast({ title: settings.exported, description: FILE })
+  else if (outcome === 'copied') toast({ title: settings.exportedCopied })
   else failed(settings.exportFailed)
 }
 
@@ -31,7 +27,7 @@ function Export() {
   const { mutate, isPending } = useExportData()
   const run = () =>
     mutate(undefined, {
-      onSuccess: text => void hand(text),
+      onSuccess: text => void handOver(text),
       onError: error => failed(settings.exportFailed, reasonOf(error)),
     })
   return (
