@@ -12,24 +12,27 @@ import { DEFAULT_CURRENCY, parsePositive } from '#api/domain/money.ts'
 import { formatDay } from '#api/domain/time.ts'
 import { isActive } from '#api/domain/vendors/promotions.ts'
 import { BasketLines } from '#miniapp/components/basket/BasketLines.tsx'
-import { BasketToolbar } from '#miniapp/components/basket/BasketToolbar.tsx'
-import { BasketTools } from '#miniapp/components/basket/BasketTools.tsx'
+import { BasketTerms } from '#miniapp/components/basket/BasketTerms.tsx'
 import { SavedBaskets } from '#miniapp/components/basket/SavedBaskets.tsx'
 import { PlanCard, type PlanContext } from '#miniapp/components/basket/PlanCard.tsx'
-import { useBasket, useBasketTerms } from '#miniapp/components/basket/useBasket.ts'
+import { useBasket, useBasketTerms, useShareAddress } from '#miniapp/components/basket/useBasket.ts'
 import { useTerms } from '#miniapp/components/basket/useTerms.ts'
 import { useWholeCost, type Solved } from '#miniapp/components/basket/useWholeCost.ts'
-import { ExportButton } from '#miniapp/components/offers/CsvButton.tsx'
+import { ExportButton, PrintButton } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { share } from '#miniapp/components/frame/ShareButton.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { paths } from '#miniapp/paths.ts'
 import { useBasketMarket } from '#miniapp/queries/baskets.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useRates } from '#miniapp/queries/rates.ts'
 import { toast } from '#miniapp/state/toasts.ts'
+import { shareUrl } from '#miniapp/telegram/asks.ts'
 import { basket } from '#miniapp/texts/basket.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { ShareIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { EmptyState, Notice, Skeleton } from '#miniapp/ui/states.tsx'
 
 const NO_FAULTS: never[] = []
@@ -202,6 +205,23 @@ function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
   )
 }
 
+/** Share and print. The address holds the basket, so whoever gets it needs no account. */
+function ShareAndPrint({ own }: { readonly own: ReturnType<typeof useBasket> }) {
+  const address = useShareAddress(own.text)
+  if (own.lines.length === 0) return null
+  return (
+    <>
+      <IconButton
+        label={basket.share}
+        onClick={() => void (shareUrl(address, basket.shareText) || share(address, basket.shareText))}
+      >
+        <ShareIcon />
+      </IconButton>
+      <PrintButton />
+    </>
+  )
+}
+
 export function BasketPage() {
   const own = useBasket()
   const { lines, isShared, keep } = own
@@ -215,7 +235,7 @@ export function BasketPage() {
   }
   return (
     <>
-      <PageHead title={basket.title} lead={basket.lead} tools={<BasketTools own={own} />}>
+      <PageHead title={basket.title} lead={basket.lead} tools={<ShareAndPrint own={own} />}>
         {isShared ? (
           <div className="no-print">
             <Notice title={basket.shared} action={<Button onClick={keepShared}>{basket.keep}</Button>}>
@@ -223,7 +243,7 @@ export function BasketPage() {
             </Notice>
           </div>
         ) : null}
-        {lines.length > 0 ? <BasketToolbar currencies={[...new Set(currencies)].sort()} /> : null}
+        {lines.length > 0 ? <BasketTerms currencies={[...new Set(currencies)].sort()} /> : null}
       </PageHead>
       {lines.length === 0 ? <Empty /> : <Filled {...own} />}
       {lines.length === 0 ? <SavedBaskets text="" costCurrency={DEFAULT_CURRENCY} /> : null}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { CATEGORIES, type Category, NEW_DAYS } from '#api/domain/constants.ts'
 import { DAY_MS, parseTime } from '#api/domain/time.ts'
-import { newVendors } from '#api/domain/offers/new-vendors.ts'
+import { newVendors } from '#api/domain/offers/new.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { Counted, FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVendors } from './new-vendors.ts'
-import { daysAgo, isNew } from './new.ts'
+import { daysAgo, isNew, newVendors } from './new.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

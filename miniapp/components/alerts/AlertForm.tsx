@@ -8,12 +8,14 @@ import {
 import type { AlertLimit } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
 import { toDecimal } from '#api/domain/money.ts'
+import { firedWords, wouldHaveFired } from '#api/domain/offers/history.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { useObservations } from '#miniapp/hooks/useHistory.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 import { alerts } from '#miniapp/texts/alerts.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
-import { AlertPreview } from './AlertPreview.tsx'
 
 /** As the call has it: a plain decimal, the kind in snake case. */
 const wireLimit = (limit: AlertLimit | null) => {
@@ -113,6 +115,27 @@ interface FieldsProps {
   readonly own: Own
   /** Null until its product is read. */
   readonly card: OfferCard | null
+}
+
+interface AlertPreviewProps {
+  readonly card: OfferCard
+  readonly types: readonly AlertType[]
+  readonly limit: AlertLimit | null
+}
+
+/** How often the alert, as it is set now, would have spoken in the last 90 days: by the rules that alerts follow. */
+function AlertPreview({ card, types, limit }: AlertPreviewProps) {
+  const { observations, isPending, isError } = useObservations(card.offerId)
+  const { now } = useCardFacts()
+  if (isError || types.length === 0) return null
+  if (isPending) return <output className="meta">{alerts.previewLoading}</output>
+  if (observations.length === 0) return <output className="meta">{alerts.previewNone}</output>
+  const alert = { types, limit, basis: card.deal.price, currency: card.currency, mutedUntil: null }
+  return (
+    <output className="preview">
+      {alerts.preview(firedWords(wouldHaveFired(alert, observations, now)))}
+    </output>
+  )
 }
 
 /** What an alert is about, its limit, and how often it would have spoken. */

@@ -7,7 +7,7 @@ import { basket } from '#miniapp/texts/basket.ts'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { CODE_CHOICES, useBasketTerms } from './useBasket.ts'
 
-export function BasketToolbar({ currencies }: { readonly currencies: readonly string[] }) {
+export function BasketTerms({ currencies }: { readonly currencies: readonly string[] }) {
   const terms = useBasketTerms()
   const { now } = useCardFacts()
   const countries = useMemo(() => {
