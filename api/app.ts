@@ -94,7 +94,7 @@ export type AppDeps = {
   scriptHashes: readonly string[]
   /** Who may frame the Mini App beside Telegram itself. */
   framedBy?: readonly string[]
-  /** Multiplies every rate limit; above 1 only where tests and benchmarks knock. */
+  /** Multiplies every rate limit; above 1 only for tests and benchmarks. */
   limitScale?: number
 }
 

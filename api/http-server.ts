@@ -29,7 +29,7 @@ const keepAliveMs = 75_000
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer }
 
-/** An address of a million characters has no line end in what came so far; a heap of headers has. */
+/** An address that is too long has no line end in what came so far; too many headers have. */
 const overflowOf = (packet: Buffer | undefined) => (packet?.includes('\r\n') ? 431 : 414)
 
 const statusOf = ({ code, rawPacket }: ClientError): number => {
@@ -37,7 +37,7 @@ const statusOf = ({ code, rawPacket }: ClientError): number => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 }
 
-/** What is no request never reaches the application: it is told so in our own words, and hung up on. */
+/** What is no HTTP request never reaches the application: it is answered here and the connection is closed. */
 const refuseUnreadable = (error: ClientError, socket: Duplex) => {
   if (socket.writableEnded) return
   if (!socket.writable || error.code === 'ECONNRESET') {
@@ -53,7 +53,7 @@ const refuseUnreadable = (error: ClientError, socket: Duplex) => {
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Whoever still sends could not read the answer if we hung up at once.
+  // A client that still sends could not read the answer if the connection were closed at once.
   setTimeout(() => socket.destroy(), refusedMs).unref()
 }
 

@@ -4,7 +4,7 @@ export type { Logger } from 'pino'
 
 const hidden = '[hidden]'
 
-// What people typed, what identifies them to others, and what opens doors.
+// What people typed, what identifies them to others, and what grants access.
 const privateKeys =
   /^(set-?)?cookies?$|authorization|passw(or)?d|secret|token|init_?data|endpoint|p256dh|hash$|email|coupon|^(auth|code|content|text|messages?|turns|question|prompt|body|payload|bindings|detail)$/i
 

@@ -102,7 +102,7 @@ const TARGETS_OF_MARKETS: Matching = {
   change: TARGET_CHANGE,
 }
 
-/** P7: 1 % of the offers changed; who wants to hear of it is met, against inserting the same rows. On PostgreSQL. */
+/** P7: 1 % of the offers changed; matching them to alerts, against inserting the same rows. On PostgreSQL. */
 async function benchMatching({ metric, setUp, change }: Matching): Promise<Row> {
   const cluster = await startCluster()
   const limits = { max: 1, maxWaiting: 10, connectMs: 5_000, statementMs: 0 }

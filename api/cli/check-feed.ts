@@ -37,7 +37,7 @@ function tableLine({ headings, listings }: FeedRead, comparable: number): string
 
 export type Checked = { url: string; columns: ColumnMap | null; isVerbose: boolean }
 
-/** Says which reader fits an address and what it hears there. Throws FeedError when none does. */
+/** Says which reader fits an address and what it reads there. Throws FeedError when none does. */
 export async function checkFeed(
   { url: address, columns, isVerbose }: Checked,
   looking: Looking,

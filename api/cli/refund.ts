@@ -35,7 +35,7 @@ async function list(db: Knex): Promise<void> {
   }
 }
 
-/** `CHARGE_ID` gives a donation back; `--list` shows what waits; `--reconcile` holds the books against Telegram's now. */
+/** `CHARGE_ID` gives a donation back; `--list` shows what waits; `--reconcile` compares the donations kept here with Telegram's list now. */
 async function refund(args: readonly string[]): Promise<void> {
   const { positionals, values } = readArguments(args, {
     list: { type: 'boolean' },

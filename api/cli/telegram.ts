@@ -27,7 +27,7 @@ async function isReady(local: LocalTelegram, appUrl: string, ended: Promise<unkn
   return true
 }
 
-/** The product inside a Telegram of its own, whose page stands one port above; nothing leaves this machine. */
+/** The product beside a local Telegram, whose page is one port above; nothing leaves this machine. */
 async function telegram(args: readonly string[]): Promise<void> {
   const { positionals } = readArguments(args, {})
   if (positionals.length > 0)

@@ -63,7 +63,7 @@ const disconnect = (server: Server, connection: Connection, lastMessage?: Buffer
   connection.end()
 }
 
-/** The backend died. Every session loses its connection, as on a server that crashed, and the next one finds it healed. */
+/** The backend died. Every session loses its connection, as on a server that crashed, and the next one finds it reopened. */
 const recover = async (server: Server) => {
   const lastMessage = errorResponse({
     code: '57P02',

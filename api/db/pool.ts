@@ -78,7 +78,8 @@ const trackIdle = (pool: Pool) => {
   pool.on('acquire', client => void idle.delete(client))
   pool.on('remove', client => void idle.delete(client))
   return () => {
-    for (const client of idle) streamOf(client).destroy(new DatabaseError(timeoutCode, 'a neighbour hung'))
+    for (const client of idle)
+      streamOf(client).destroy(new DatabaseError(timeoutCode, 'another connection hung'))
   }
 }
 

@@ -76,7 +76,7 @@ const makeEmpty = async (client: PoolClient, replace: boolean) => {
   )
 }
 
-/** Foreign keys stand aside while rows arrive in any order, and are checked as a whole when they return. */
+/** Drops foreign keys while rows arrive in any order; adding them again checks them as a whole. */
 const withoutForeignKeys = async (client: PoolClient, load: () => Promise<void>) => {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -32,7 +32,7 @@ const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 3_600_000
 /** A browser whose key was refused is tried again when others of its push service may have been served. */
 const REFUSED_RETRY_MS = 60_000
-/** So long a batch waits for its last push service; then the next batch begins beside it. */
+/** A batch waits this long for its last push service; then the next batch begins while it goes on. */
 const SLOW_MS = 2_000
 
 type Sender = PushDeps & { leaseMs: number; origins: PushOrigins }
@@ -80,7 +80,7 @@ const forget = async ({ db }: Sender, { total }: Batch, message: Message, reason
 const backOffMs = (attempts: number, spread: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS) * (0.75 + spread / 2)
 
-/** The same share of 1 for the same message, so that no chance is needed. */
+/** A share of 1 made from the message, so that no random number is needed. */
 const spreadOf = (message: Message): number => ((Number(message.firstId.slice(-4)) * 7_919) % 1_000) / 1_000
 
 type Recover = (

@@ -45,7 +45,7 @@ export type Run = {
 export const TELEGRAM_LEASE = 'telegram'
 const OUTAGE_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const
 const LONGEST_OUTAGE_MS = 60_000
-/** Whoever calls a moment too early is told to wait again, and longer. */
+/** Telegram answers a call that comes too early with a longer wait. */
 const MARGIN_MS = 250
 
 const pause = async (sender: Sender, run: Run, ms: number, reason: string): Promise<void> => {
@@ -129,7 +129,7 @@ type SenderState = Sender & {
   leaseMs: number
   rate: SendRate
   lastToChat: Map<string, number>
-  /** What this process said last when it gave the lease back: then its own rate knows who was sent to. */
+  /** The time that this process wrote when it gave the lease back: then its own rate limit still knows what was sent. */
   gave: Date | null
 }
 

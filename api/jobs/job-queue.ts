@@ -38,7 +38,7 @@ type Session = {
   done: Promise<void>
 }
 
-/** So many looks for a job in a row that failed, and the session counts as broken. */
+/** After so many failed looks for a job in a row the session counts as broken. */
 const FAILED_LOOKS = 8
 
 /** What a session asks the database for first it keeps, and where that failed it keeps the failure and looks for no job again. */

@@ -44,7 +44,7 @@ async function record(deps: JobDeps, job: Job, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Once in the cluster, as a row; a process that dies holds its place for a minute. */
+/** Runs once among all processes, recorded as a row; the lease of a process that died ends after a minute. */
 export async function runJob(deps: JobDeps, job: Job, signal: AbortSignal): Promise<boolean> {
   const { db, clock, log, leaseMs = LEASE_MS } = deps
   const lease = { name: `job ${job.name}`, owner: randomUUID(), ms: leaseMs }

@@ -19,7 +19,7 @@ const KEPT: readonly { table: string; column: string; days: number; only?: strin
 /** A run that is still "running" after this long belongs to a process that died. */
 const DEAD_RUN_HOURS = 6
 
-/** Housekeeping: deliveries of dead senders wait again, what is too late is given up, old rows go. */
+/** Deliveries whose sender died wait again, those that are too late are given up, old rows are deleted. */
 export async function sweep(db: Knex, now: Date): Promise<Record<string, number>> {
   const swept: Record<string, number> = {
     released: await releaseEnded(db, now),

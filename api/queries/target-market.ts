@@ -24,7 +24,7 @@ export const LENS_ASKS = `(m.form is null or m.form = p.form_family)
 export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.comparable and o.unit_price is not null and o.price > 0
   and ${LENS_ASKS}`
 
-/** Whether an offer can be bought now and may be spoken of. */
+/** Whether an offer can be bought now and its price is believed. */
 export const ON_SALE = `o.stock <> 'out' and ${IS_BELIEVED} and o.gone_at is null and v.paused_at is null
   and greatest(o.checked_at, case when o.missing_reads = 0 then f.last_success_at end) >= ${FRESH_FROM}`
 

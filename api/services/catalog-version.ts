@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Versions whose changes are kept: a process that is further behind builds everything anew. */
+/** So many versions keep their changes: a process that is further behind builds everything anew. */
 const KEPT_VERSIONS = 1_000
 
 /**

@@ -176,7 +176,7 @@ async function runMinutes(run: Soak, minutes: number): Promise<Sample[]> {
   return samples
 }
 
-/** `npm run bench -- soak --minutes 60`: the real product at its real pace, beside stand-ins of everything around it. */
+/** `npm run bench -- soak --minutes 60`: the real product at its real pace, with local stand-ins for shops, Telegram and push services. */
 export async function soak(minutes: number): Promise<boolean> {
   const setup = await openSetup()
   const processes: Running[] = []

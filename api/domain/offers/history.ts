@@ -169,7 +169,7 @@ const startOfPreview = (alert: AlertRule, start: Observation | undefined, curren
   return { simulated, state }
 }
 
-/** How often an alert would have spoken in the last 90 days, by its very rules; each observation counts as confirmed. */
+/** How often an alert would have fired in the last 90 days, by the rules of alerts; each observation counts as confirmed. */
 export const wouldHaveFired = (alert: AlertRule, observations: readonly Observation[], now: Date): number => {
   const from = now.getTime() - ALERT_PREVIEW_DAYS * DAY_MS
   const seen = observations.filter(({ at }) => at <= now.getTime())

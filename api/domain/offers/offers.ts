@@ -155,7 +155,7 @@ export const readOffers = (product: Pick<ProductInput, 'offers'>): Offer[] =>
 export const measuredIn = ({ currency, unit }: Pick<Offer, 'currency' | 'unit'>): string =>
   `${currency} ${unit}`
 
-/** Whether a price may be spoken of as current: in stock, priced, fresh, believed. */
+/** Whether a price counts as current: in stock, priced, fresh, believed. */
 export const isCurrent = (offer: Offer, now: Date): boolean =>
   offer.inStock &&
   offer.price !== null &&

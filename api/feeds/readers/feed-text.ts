@@ -58,13 +58,13 @@ export function requireData(text: string, expected: string): void {
   }
 }
 
-/** Whether JSON fails where its text ends, so that more of it was due. */
+/** Whether JSON fails where its text ends: the file was cut off. */
 function stopsEarly(text: string, message: string): boolean {
   if (!/[\]}]\s*$/.test(text) || /end of JSON|Unterminated/i.test(message)) return true
   return Number(/position (\d+)/.exec(message)?.[1] ?? 0) >= text.trimEnd().length
 }
 
-/** Parses JSON at the door; a file that stops in the middle is told apart from one that is wrong. */
+/** Parses JSON; the error says whether the file stops in the middle or is wrong. */
 export function parseJson(body: string): unknown {
   requireData(body, 'JSON')
   const text = body.replace(/^\uFEFF/u, '')

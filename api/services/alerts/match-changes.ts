@@ -31,7 +31,7 @@ const SINGLE_READS = `
       and not exists (select from fresh f where f.offer_id = o.id and f.back_id is not null)
   )`
 
-/** What returns is compared with what it was sold at before: prices that it bore while it was out were nobody's to pay. */
+/** An offer that is back in stock is compared with its last price in stock: nobody could pay the prices in between. */
 const SOLD = `
   select b.price, b.unit_price from observations b
   where m.back_id is not null and b.offer_id = m.offer_id and b.observed_at < m.since and b.stock <> 'out'
@@ -159,10 +159,10 @@ const MATCH_MISSED = `
 
 const MISSED_STATEMENTS = [rebase(UNMATCHED), matchTargets(UNMATCHED, false), MATCH_MISSED]
 
-/** How long a transaction may lie between taking a change's number and showing it: that far back the sweep looks again. */
+/** How long a transaction may take from the id of a change to its commit: the sweep looks that far back again. */
 const SETTLED = `interval '10 minutes'`
 
-/** Changes above the watermark that no ingest matched; then it moves to what no open transaction can slip under. */
+/** Changes above the watermark that no ingest matched; then it moves to an id below which no open transaction can still write. */
 export async function matchMissed(trx: Knex.Transaction, now: Date): Promise<Notified> {
   await trx.raw(`insert into watermarks values ('alerts', 0) on conflict do nothing`)
   const { rows: mark } = await trx.raw(`select value from watermarks where name = 'alerts' for update`)

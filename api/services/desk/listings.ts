@@ -120,7 +120,7 @@ async function decide(
 }
 
 /**
- * A correction in the names of the dictionary. 400 for a name that it does not know: a slip of the pen would make a market of
+ * A correction in the names of the dictionary. 400 for a name that it does not know: a misspelt one would make a market of
  * its own.
  */
 export async function requireKnown(db: Knex, sells: Correction): Promise<Correction> {

@@ -23,7 +23,7 @@ export type Reconciliation = {
 
 const PAGE = 100
 const WATERMARK = 'star_transactions'
-/** A payment of these last moments may stand in our books before it stands in Telegram's list. */
+/** A payment this recent may be a row here before Telegram lists it. */
 const SETTLING_MS = 60 * 60_000
 
 async function readFrom(db: Knex): Promise<number> {

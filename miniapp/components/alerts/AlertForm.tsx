@@ -123,7 +123,7 @@ interface AlertPreviewProps {
   readonly limit: AlertLimit | null
 }
 
-/** How often the alert, as it is set now, would have spoken in the last 90 days: by the rules that alerts follow. */
+/** How often the alert, as it is set now, would have fired in the last 90 days, by the rules of alerts. */
 function AlertPreview({ card, types, limit }: AlertPreviewProps) {
   const { observations, isPending, isError } = useObservations(card.offerId)
   const { now } = useCardFacts()
@@ -138,7 +138,7 @@ function AlertPreview({ card, types, limit }: AlertPreviewProps) {
   )
 }
 
-/** What an alert is about, its limit, and how often it would have spoken. */
+/** What an alert is about, its limit, and how often it would have fired. */
 export const AlertFields = ({ own, card }: FieldsProps) => (
   <>
     <TypesField {...own} />

@@ -17,7 +17,7 @@ const TABS = [
   { path: paths.notifications, name: host.alerts, Icon: BellIcon },
 ] as const
 
-/** What stands around the app inside Telegram: five places at the thumb, drawn as the person's platform draws them. */
+/** What stands around the app inside Telegram: five tabs at the bottom, drawn as the person's platform draws them. */
 export function HostFrame() {
   const [pathname, go] = useLocation()
   const [isMoreOpen, setMoreOpen] = useState(false)

@@ -10,11 +10,11 @@ import { trendOf } from '#miniapp/ui/charts/trend.ts'
 
 interface LowestTrendProps {
   readonly productId: string
-  /** In the head of a list: the words are for the ear alone, the room is kept while the prices are asked for. */
+  /** In the head of a list: the words are for screen readers alone, the space is kept while prices load. */
   readonly small?: boolean
 }
 
-/** The product's lowest price per unit over 30 days, for the eye, with its change in words beside it. */
+/** The product's lowest price per unit over 30 days as a line, with its change in words beside it. */
 export function LowestTrend({ productId, small = false }: LowestTrendProps) {
   const [{ currency }] = useLens()
   const { data } = useProductHistory(productId, TREND_DAYS, currency)

@@ -10,7 +10,7 @@ import { trendOf } from '#miniapp/ui/charts/trend.ts'
 
 const NOTHING: readonly never[] = []
 
-/** What the vendor asked for this offer over 30 days: a line for the eye, words for the ear. Its room is kept from the start. */
+/** What the vendor asked for this offer over 30 days: a line, and words for screen readers. Its space is kept from the start. */
 export function OfferTrend({ card: { productId, offerId } }: { readonly card: OfferCard }) {
   const { data } = useOfferTrends(productId, useIdle())
   const { now } = useCardFacts()

@@ -48,7 +48,7 @@ export const showPerson = (user: WireUser | null): void => shownPerson.set(user?
 
 const userQuery = {
   ...queryOf(getUser),
-  // What is drawn after a failure reads it too: asking anew would take the way to a reload from under the hand.
+  // What is drawn after a failure reads it too: asking anew would remove the button to reload.
   retryOnMount: false,
   queryFn: async ({ signal }: { signal?: AbortSignal }) => {
     const user = await readUser(signal)
