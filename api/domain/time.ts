@@ -34,3 +34,7 @@ export const relativeTime = (time: number, now: Date): string => {
   if (age < 2 * DAY_MS) return `${Math.floor(age / HOUR_MS)} h ago`
   return `${Math.floor(age / DAY_MS)} d ago`
 }
+
+/** "22:30" of minutes after midnight. */
+export const timeOfMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import { timeOfMinutes } from '#api/domain/time.ts'
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
 import { lensOfText } from '#api/domain/markets/lens-address.ts'
 import { lensWords } from '#api/domain/markets/lens-words.ts'
@@ -20,19 +21,16 @@ const QUIET_PRESETS = [
 ] as const
 const DIGEST_PRESETS = [8 * HOUR, 18 * HOUR]
 
-export const clockWords = (minutes: number): string =>
-  `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`
-
 /** When messages come, and what they count. */
 const timeButtons = ({ weekDigest }: Account) => [
   [
     ...QUIET_PRESETS.map(([from, until]) =>
-      button(`Quiet ${clockWords(from)}–${clockWords(until)}`, `sq:${from}:${until}`),
+      button(`Quiet ${timeOfMinutes(from)}–${timeOfMinutes(until)}`, `sq:${from}:${until}`),
     ),
     button('Not quiet', 'sq:off'),
   ],
   [
-    ...DIGEST_PRESETS.map(at => button(`Digest ${clockWords(at)}`, `sd:${at}`)),
+    ...DIGEST_PRESETS.map(at => button(`Digest ${timeOfMinutes(at)}`, `sd:${at}`)),
     button('No digest', 'sd:off'),
   ],
   [
@@ -48,9 +46,11 @@ export function readClock(text: string): number | null {
 }
 
 const quietWords = ({ quietFrom, quietUntil }: Account): string =>
-  quietFrom === null || quietUntil === null ? 'off' : `${clockWords(quietFrom)}–${clockWords(quietUntil)}`
+  quietFrom === null || quietUntil === null
+    ? 'off'
+    : `${timeOfMinutes(quietFrom)}–${timeOfMinutes(quietUntil)}`
 
-const mutedWords = ({ mutedUntil }: Account, now: Date): string =>
+const muteEndWords = ({ mutedUntil }: Account, now: Date): string =>
   mutedUntil && mutedUntil > now ? dateTimeWords(mutedUntil) : 'no'
 
 export function settingsView(account: Account, now: Date): View {
@@ -63,11 +63,11 @@ export function settingsView(account: Account, now: Date): View {
       '<b>Settings</b>\nYou hear of these for every product on your watchlist:',
       [
         `Quiet hours: ${quietWords(account)} (/quiet 22:30-06:45)`,
-        `Daily digest: ${account.digestAt === null ? 'off' : clockWords(account.digestAt)} (/digest 09:00)`,
+        `Daily digest: ${account.digestAt === null ? 'off' : timeOfMinutes(account.digestAt)} (/digest 09:00)`,
         `The week on Sundays: ${account.weekDigest ? 'on' : 'off'}`,
         `Time zone: ${escapeHtml(account.timezone)} (/timezone Europe/Berlin)`,
         `Prices: ${escapeHtml(lensWords(lensOfText(account.lens ?? '')) || 'all offers, as listed')} (/lens)`,
-        `Muted until: ${mutedWords(account, now)} (/mute)`,
+        `Muted until: ${muteEndWords(account, now)} (/mute)`,
         `Messages in this chat: ${account.telegramReachable && !account.telegramStopped ? 'on' : 'off, /start switches them on'}`,
       ].join('\n'),
       'What falls into quiet hours or a mute is held, never lost.',

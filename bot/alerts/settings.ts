@@ -1,13 +1,13 @@
 import { Composer } from 'grammy'
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
-import { DAY_MINUTES } from '#api/domain/time.ts'
+import { DAY_MINUTES, timeOfMinutes } from '#api/domain/time.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import { reconsiderDeliveries } from '#api/services/alerts/deliveries.ts'
 import { setStopped } from '#api/services/accounts/telegram-accounts.ts'
 import { isTimeZone } from '#api/services/accounts/time-zone.ts'
 import { profileOf, type BotContext, type BotDeps } from '#bot/context.ts'
 import { send, show, BUTTON_GONE } from '#bot/messages.ts'
-import { PREFERENCE_WORDS, clockWords, readClock, settingsView } from './settings-view.ts'
+import { PREFERENCE_WORDS, readClock, settingsView } from './settings-view.ts'
 
 type Change = Parameters<typeof changeUser>[2]
 
@@ -92,7 +92,12 @@ export function createSettings(deps: BotDeps): Composer<BotContext> {
   composer.callbackQuery(/^sd:(off|\d{1,4})$/, ctx => {
     const at = ctx.match[1] === 'off' ? null : Number(ctx.match[1])
     if (at !== null && !isMinute(at)) return forged(ctx)
-    return change(ctx, deps, { digestAt: at }, at === null ? 'Digest: off.' : `Digest at ${clockWords(at)}.`)
+    return change(
+      ctx,
+      deps,
+      { digestAt: at },
+      at === null ? 'Digest: off.' : `Digest at ${timeOfMinutes(at)}.`,
+    )
   })
   return composer
 }

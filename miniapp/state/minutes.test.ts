@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockTime, minutesOfTime, timeOfMinutes } from './minutes.ts'
+import { timeOfMinutes } from '#api/domain/time.ts'
+import { clockTime, minutesOfTime } from './minutes.ts'
 
 test('minutes and times lead back to each other over the whole day', () => {
   for (let minutes = 0; minutes < 24 * 60; minutes += 1)

@@ -1,8 +1,6 @@
-/** Minutes after midnight and what a time field holds: 1350 and "22:30". */
+import { timeOfMinutes } from '#api/domain/time.ts'
 
-export const timeOfMinutes = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
+/** Minutes after midnight of what a time field holds: 1350 of "22:30". */
 export function minutesOfTime(time: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
