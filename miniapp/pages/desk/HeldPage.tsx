@@ -1,7 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { Link } from 'wouter'
 import { listHeld, settleHeld, type WireHeld } from '#api/contract/desk/held.ts'
-import { listTroubledMessages } from '#api/contract/desk/messages.ts'
 import { priceWords, ShopPage } from '#miniapp/components/desk/ListingLine.tsx'
 import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
@@ -9,7 +8,6 @@ import { useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFi
 import { deskPath } from '#miniapp/paths.ts'
 import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
-import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 
 function HeldValue({ row }: { readonly row: WireHeld }) {
@@ -100,25 +98,6 @@ export function HeldPage() {
               </Button>
             )}
           </div>
-        </>
-      )}
-    </QueuePage>
-  )
-}
-
-export function MessagesPage() {
-  const query = useDesk(listTroubledMessages)
-  return (
-    <QueuePage queue="messages" query={query} keyOf={row => `${row.channel} ${row.state} ${row.cause}`}>
-      {row => (
-        <>
-          <div className="desk-line">
-            <b>{row.cause}</b>
-            <Tag tone="caution">{row.state}</Tag>
-          </div>
-          <span className="meta">
-            {row.channel} · {queues.messages.people(row.count, row.people)} · <DateTime at={row.lastAt} />
-          </span>
         </>
       )}
     </QueuePage>
