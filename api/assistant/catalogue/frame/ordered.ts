@@ -1,14 +1,8 @@
-import { formsIn } from '../frame/constraints.ts'
-import { KIT_VIALS, NUMBERS, numberOf, packIn } from '../frame/pack-words.ts'
-import type { Frame } from '../frame/frame.ts'
-import { withoutCommas } from './sums.ts'
+import { formsIn } from './constraints.ts'
+import { KIT_VIALS, NUMBERS, numberOf, packIn, withoutCommas } from './pack-words.ts'
+import type { Ordered } from './frame.ts'
 
-/** What an order names, line by line. */
-export type Ordered = Pick<Frame, 'size' | 'forms' | 'pack'> & {
-  name: string
-  /** How many packs; null where the words name an amount alone, or nothing. */
-  packs: number | null
-}
+/** What the words of one message order, line by line. */
 
 const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
 
@@ -16,8 +10,13 @@ const size = / (\d+(?:\.\d+)?) (mg|ml|iu)(?= )/
 const counted = new RegExp(
   ` (${NUMBER}) (?:x )?(?:single )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x|of (?:them|each|these|those))(?= )`,
 )
+/** "3 xcmpd", "xcmpd x 3", "make the xcmpd 3", "xcmpd at three again". */
 const bare = new RegExp(
-  ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single )?xcmpd )| x ?(\\d{1,2})(?= )`,
+  [
+    ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single |more |extra )?xcmpd )`,
+    ' x ?(\\d{1,2})(?= )',
+    ` (?:(?:make|change|bump|put|set|keep|leave|take) (?:the |my |that |it )?xcmpd (?:\\S+ ){0,2}?|xcmpd (?:(?:at|to|just|only|down|up|back|be) )+)(${NUMBER})(?= )(?! (?:mg|ml|iu) )`,
+  ].join('|'),
 )
 const vial = /^vials?$/
 const kit = /^(?:kits?|box|boxes)$/
@@ -31,8 +30,7 @@ const packOf = (noun: string, rest: string): number | null => {
 /** How many of what: "3 vials", "2 x", "xcmpd x 2". */
 const countIn = (rest: string): { packs: number | null; noun: string } => {
   const [, number, noun = ''] = counted.exec(rest) ?? []
-  const [, before, after] = number === undefined ? (bare.exec(rest) ?? []) : []
-  const words = number ?? before ?? after
+  const words = number ?? (bare.exec(rest) ?? []).slice(1).find(found => found !== undefined)
   return { packs: words === undefined ? null : Math.max(1, numberOf(words)), noun }
 }
 
