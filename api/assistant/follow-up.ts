@@ -191,9 +191,17 @@ export const withoutOrdinal = (question: Question, found = 'it'): Question => ({
   terms: question.terms.filter(({ word }) => !(word in PLACES)),
 })
 
+/** "Make the TB-500 two", after an order was counted. */
+export const changesOrder = ({ ownPlain }: Question, last: Question | null): boolean =>
+  last !== null &&
+  (last.intent === 'total' || changesOrder(last, last.before)) &&
+  wordsIn(ownPlain) <= MOST_WORDS &&
+  TURN.edits.test(ownPlain)
+
 /** Whether a turn that names its own subject goes on from the last. */
 const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
+  (isCatalogue(question) && changesOrder(question, last)) ||
   // "Have they got pinealon" asks the vendor that was spoken of.
   ([last, question].every(isCatalogue) &&
     (TURN.ofSeller.test(question.ownPlain) || ordinalIn(question.ownPlain) !== undefined)) ||

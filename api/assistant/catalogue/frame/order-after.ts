@@ -5,6 +5,15 @@ import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Frame, Ordered } from './frame.ts'
 import { edited, orderOver } from './order.ts'
 
+/** "Make the HCG 3" after an order sets no limit of 3 dollars. */
+const limits =
+  / (?:[$€£]|usd|gbp|eur|under|below|over|above|max|maximum|at most|at least|budget|limit|more than|less than) /
+const withoutCounts = (before: Frame, plain: string): Partial<Frame> => {
+  if (limits.test(plain)) return {}
+  const { min, max, maxUnit, budget, quoted, isBelow, currency } = before
+  return { min, max, maxUnit, budget, quoted, isBelow, currency }
+}
+
 const SUMMED: ReadonlySet<Frame['ask']> = new Set(wordsOf('offers budget sizes total vendors'))
 
 /** "No, 10" after "5 mg" is another size. */
@@ -49,6 +58,7 @@ export const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Fr
   const subject = order ? subjectOf(order) : { compounds: subjectAfter(now, turns, plain) }
   const isPerLine = subject.compounds.length > 1
   return {
+    ...withoutCounts(before, plain),
     ask: 'total',
     order,
     ...subject,

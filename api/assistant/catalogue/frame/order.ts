@@ -55,8 +55,13 @@ const over = (later: Ordered, before: Ordered): Ordered => ({
   forms: later.forms.length > 0 ? later.forms : before.forms,
 })
 
-/** "Two more", "another one". */
-const isMore = new RegExp(` (?:more|extra|additional|another) (?:(?:of|the|${COUNT}) )*xcmpd `)
+/** "Two more", "another one", "one kit less". */
+const more = new RegExp(` (?:more|extra|additional|another) (?:(?:of|the|${COUNT}) )*xcmpd | xcmpd more `)
+const less = / (?:less|fewer) /
+const packsAfter = (before: Ordered, { packs }: Ordered, plain: string): number | null => {
+  if (more.test(plain)) return (before.packs ?? 1) + (packs ?? 1)
+  return less.test(plain) ? Math.max(1, (before.packs ?? 1) - (packs ?? 1)) : packs
+}
 
 /** "Same but TB-500" means a pack like that of the turn before, "plus some KPV" any. */
 const isAdded = / (?:plus|add|also|some|any|with|too) /
@@ -71,14 +76,15 @@ const withLine = (lines: readonly Ordered[], later: Ordered, plain: string): Ord
   if (ofName.length === 0) return [...lines, later]
   const exact = ofName.filter(one => isSame(one, later))
   const meant = exact.length > 0 || ofName.length === 1 ? [...exact, ...ofName].slice(0, 1) : ofName
-  const packs = (one: Ordered) => (isMore.test(plain) ? (one.packs ?? 1) + (later.packs ?? 1) : later.packs)
-  return lines.map(one => (meant.includes(one) ? over({ ...later, packs: packs(one) }, one) : one))
+  return lines.map(one =>
+    meant.includes(one) ? over({ ...later, packs: packsAfter(one, later, plain) }, one) : one,
+  )
 }
 
 /** "TB-500 in place of the BPC": as many of the one as there were of the other. */
 const swaps = / (?:instead|in place|rather than|swap|swapped|replace|replaced|switch|change|trade|exchange) /
-const inPlaceOf = (old: Ordered | undefined, later: Ordered, plain: string): Ordered =>
-  old && swaps.test(plain)
+const inPlaceOf = (old: Ordered, later: Ordered, plain: string): Ordered =>
+  swaps.test(plain) && old.packs !== null
     ? { ...later, packs: later.packs ?? old.packs, size: later.size ?? old.size }
     : later
 
@@ -124,15 +130,23 @@ const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
 }
 
 const ofEach = new RegExp(` (${COUNT}) (?:of )?(?:each|everything|all of (?:them|it|those)|every one)(?= )`)
+const sizeOfEach = / (\d+(?:\.\d+)?) (mg|ml|iu) each(?= )/
 const doubled =
   / (?:double|twice) (?:it|that|this|everything|all|each|the (?:lot|order|whole|amounts?|quantit\S+)) /
 
-/** "2 of each", "double everything". */
+/** "2 of each", "5 mg each", "double everything". */
 const ofAll = (lines: readonly Ordered[], plain: string): Ordered[] => {
   const [, each] = ofEach.exec(plain) ?? []
-  const isDoubled = lines.length > 1 && doubled.test(plain)
-  if (each === undefined && !isDoubled) return [...lines]
-  return lines.map(line => ({ ...line, packs: each === undefined ? 2 * (line.packs ?? 1) : numberOf(each) }))
+  const [, amount, unit] = sizeOfEach.exec(plain) ?? []
+  const times = lines.length > 1 && doubled.test(plain) ? 2 : 1
+  const size =
+    amount === undefined ? null : { amount: String(Number(amount)), unit: unit as 'mg' | 'ml' | 'iu' }
+  return lines.map(line => ({
+    ...line,
+    packs: each === undefined ? line.packs : numberOf(each),
+    ...(times > 1 ? { packs: times * (line.packs ?? 1) } : {}),
+    size: size ?? line.size,
+  }))
 }
 
 const after = (lines: readonly Ordered[], turn: Turn, together: boolean): Ordered[] | null => {

@@ -6,7 +6,7 @@ import type { Ordered } from './frame.ts'
 
 const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
 
-const size = / (\d+(?:\.\d+)?) (mg|ml|iu)(?= )/
+const size = / (\d+(?:\.\d+)?) (mg|ml|iu|g)(?= )/
 const counted = new RegExp(
   ` (${NUMBER}) (?:x )?(?:single )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x|of (?:them|each|these|those))(?= )`,
 )
@@ -27,22 +27,29 @@ const packOf = (noun: string, rest: string): number | null => {
   return noun === '' ? packIn(rest) : null
 }
 
+/** "One order: 2 xcmpd": the count beside a name goes before any other. */
+const beside = new RegExp(` (?:x ?)?(${NUMBER.replace('|a|', '|')}) (?=xcmpd )`)
+
 /** How many of what: "3 vials", "2 x", "xcmpd x 2". */
 const countIn = (rest: string): { packs: number | null; noun: string } => {
-  const [, number, noun = ''] = counted.exec(rest) ?? []
+  const [, number, noun = ''] = beside.test(rest) ? [] : (counted.exec(rest) ?? [])
   const words = number ?? (bare.exec(rest) ?? []).slice(1).find(found => found !== undefined)
   return { packs: words === undefined ? null : Math.max(1, numberOf(words)), noun }
 }
 
 /** "3 vials of 5 mg xcmpd" without the others. */
 const lineIn = (name: string, part: string): Ordered => {
-  const [, amount, unit] = size.exec(part) ?? []
+  const [, amount, said] = size.exec(part) ?? []
+  const unit = said === 'g' ? 'mg' : said
   const rest = part.replace(size, '')
   const { packs, noun } = countIn(rest)
   return {
     name,
     packs,
-    size: amount === undefined ? null : { amount: String(Number(amount)), unit: unit as 'mg' | 'ml' | 'iu' },
+    size:
+      amount === undefined
+        ? null
+        : { amount: String(Number(amount) * (said === 'g' ? 1000 : 1)), unit: unit as 'mg' | 'ml' | 'iu' },
     forms: formsIn(part).forms.filter(form => form !== 'vials' || !kit.test(noun)),
     pack: packOf(noun, packs === null ? rest : ''),
   }
@@ -51,12 +58,16 @@ const lineIn = (name: string, part: string): Ordered => {
 /** A size that ends what was said of the line before: "xcmpd 10 mg 3 x xcmpd". */
 const ofBefore = /^((?: of)? \d+(?:\.\d+)? (?:mg|ml|iu)(?: x ?\d{1,2})?)(?= )/
 
+/** "1 x zorbaxin 30 ml 1 x xcmpd": what is counted before a name leaves out what is listed under another. */
+const listedBefore = new RegExp(`^.* \\d\\S* (?:mg|ml|iu)(?= (?:x ?)?(?:${NUMBER}) (?:x )?$)`)
+
 /** The words between two names: what belongs to the one before, and to the one after. */
 const parted = (between: string, isLeading: boolean): [before: string, after: string] => {
   const at = between.search(/ (?:and|plus|also|with|then) /)
   if (at >= 0) return [between.slice(0, at + 1), between.slice(at).replace(/^ \S+/, '')]
   const own = ofBefore.exec(between)?.[1]
-  if (own !== undefined && between.length > own.length + 1) return [`${own} `, between.slice(own.length)]
+  if (own !== undefined && between.length > own.length + 1)
+    return [`${own} `, between.slice(own.length).replace(listedBefore, '')]
   return isLeading ? [' ', between] : [between, ' ']
 }
 

@@ -52,6 +52,13 @@ const wholeFirst = ({ name, size, pack }: Ordered, offers: OfferFact[]): Pick<Li
     : { offers, note: `${name} of ${size.amount} ${size.unit} comes here only as several of them a pack.` }
 }
 
+const SIZES_TOLD = 4
+/** What there is of a line that cannot be had as it was said. */
+const otherSizes = (name: string, offers: readonly OfferFact[]): string | null => {
+  const sizes = [...new Set(offers.map(({ size }) => size).filter(size => size !== ''))]
+  return sizes.length > 0 ? `Of ${name} in stock there: ${sizes.slice(0, SIZES_TOLD).join('; ')}.` : null
+}
+
 /** The offers that fit a line: as it says, else any sizes that make up the amount. */
 const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
   const { db, filter, now } = asked
@@ -65,15 +72,12 @@ const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
   const makingUp = isSum
     ? (await find({ ...own, pack: null, size: null })).filter(({ unitType }) => unitType === 'mg')
     : []
-  return {
-    ordered,
-    offers: makingUp,
-    isAmount: makingUp.length > 0,
-    note:
-      makingUp.length > 0
-        ? `No pack of ${name} holds ${size?.amount} mg: smaller and larger ones that make it up are counted.`
-        : null,
+  if (makingUp.length === 0) {
+    const others = await find({ ...own, pack: null, size: null, forms: [] })
+    return { ordered, offers: [], isAmount: false, note: otherSizes(name, others) }
   }
+  const note = `No pack of ${name} holds ${size?.amount} mg: smaller and larger ones that make it up are counted.`
+  return { ordered, offers: makingUp, isAmount: true, note }
 }
 
 /** Of one vendor only its cheapest pack can be in the best order; where packs make up an amount, that of each size. */
