@@ -8,8 +8,8 @@ import { edited, orderOver } from './order.ts'
 /** "Make the HCG 3" after an order sets no limit of 3 dollars. */
 const limits =
   / (?:[$€£]|usd|gbp|eur|under|below|over|above|max|maximum|at most|at least|budget|limit|more than|less than) /
-const withoutCounts = (before: Frame, plain: string): Partial<Frame> => {
-  if (limits.test(plain)) return {}
+const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
+  if (limits.test(plain) || now.turns.every(({ named }) => named.length === 0)) return {}
   const { min, max, maxUnit, budget, quoted, isBelow, currency } = before
   return { min, max, maxUnit, budget, quoted, isBelow, currency }
 }
@@ -21,6 +21,8 @@ const corrects = ({ size }: Frame, plain: string): boolean =>
   size !== null && isTradeSize(/^ (?:no|nah|nope|sorry) (\d+) $/.exec(plain)?.[1] ?? '')
 
 const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
+  // "Is the first in stock" asks for no other sum.
+  if (now.onlyInStock && / (?:is|are) /.test(plain)) return false
   if (before.ask === 'total') return SUMMED.has(now.ask) || now.ask === 'codes'
   if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
   const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))
@@ -58,12 +60,12 @@ export const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Fr
   const subject = order ? subjectOf(order) : { compounds: subjectAfter(now, turns, plain) }
   const isPerLine = subject.compounds.length > 1
   return {
-    ...withoutCounts(before, plain),
+    ...withoutCounts(now, before, plain),
     ask: 'total',
     order,
     ...subject,
     all: false,
-    ...(isPerLine ? { size: null, pack: null, forms: [] } : {}),
+    ...(isPerLine ? { size: null, pack: null, forms: [], notForms: [] } : {}),
   }
 }
 

@@ -46,6 +46,13 @@ const merged = (read: readonly Ordered[]): Ordered[] =>
       return lines.map(one => (one === same ? { ...one, packs: added(one.packs, line.packs) } : one))
     }, [])
 
+/** Nobody orders so many packs of what was asked for by its amount: "40 of it" after 20 mg. */
+const MOST_PACKS = 12
+const asAmount = (later: Ordered, before: Ordered): Ordered =>
+  before.packs === null && before.size !== null && later.size === null && (later.packs ?? 0) > MOST_PACKS
+    ? { ...later, packs: null, size: { ...before.size, amount: String(later.packs) } }
+    : later
+
 /** What a later turn leaves open of a line is as it was. */
 const over = (later: Ordered, before: Ordered): Ordered => ({
   name: later.name,
@@ -57,7 +64,7 @@ const over = (later: Ordered, before: Ordered): Ordered => ({
 
 /** "Two more", "another one", "one kit less". */
 const more = new RegExp(` (?:more|extra|additional|another) (?:(?:of|the|${COUNT}) )*xcmpd | xcmpd more `)
-const less = / (?:less|fewer) /
+const less = new RegExp(` (?:less|fewer) | (?:minus|remove|drop|off) (?:${COUNT}) (?:of )?(?:the )?xcmpd `)
 const packsAfter = (before: Ordered, { packs }: Ordered, plain: string): number | null => {
   if (more.test(plain)) return (before.packs ?? 1) + (packs ?? 1)
   return less.test(plain) ? Math.max(1, (before.packs ?? 1) - (packs ?? 1)) : packs
@@ -73,11 +80,10 @@ const like = (line: Ordered, before: Ordered | undefined, plain: string): Ordere
 /** A line that is named again: that of its size, or each of its name. */
 const withLine = (lines: readonly Ordered[], later: Ordered, plain: string): Ordered[] => {
   const ofName = lines.filter(({ name }) => name === later.name)
-  if (ofName.length === 0) return [...lines, later]
   const exact = ofName.filter(one => isSame(one, later))
   const meant = exact.length > 0 || ofName.length === 1 ? [...exact, ...ofName].slice(0, 1) : ofName
   return lines.map(one =>
-    meant.includes(one) ? over({ ...later, packs: packsAfter(one, later, plain) }, one) : one,
+    meant.includes(one) ? over(asAmount({ ...later, packs: packsAfter(one, later, plain) }, one), one) : one,
   )
 }
 
@@ -108,14 +114,15 @@ const withNames = (lines: readonly Ordered[], { plain, named }: Said): Ordered[]
   }
   const [old] = lines.filter(isDropped)
   const [one, ...others] = wanted
-  const last = lines.at(-1)
-  const given =
-    one && others.length === 0 ? [old ? inPlaceOf(old, one, plain) : like(one, last, plain)] : wanted
-  return given.reduce<Ordered[]>((so, line) => withLine(so, line, plain), kept)
+  const isNew = one && others.length === 0 && lines.every(({ name }) => name !== one.name)
+  const given = isNew ? [old ? inPlaceOf(old, one, plain) : like(one, lines.at(-1), plain)] : wanted
+  const isKnown = ({ name }: Ordered) => kept.some(line => line.name === name)
+  const changed = given.filter(isKnown).reduce<Ordered[]>((so, line) => withLine(so, line, plain), kept)
+  return [...changed, ...given.filter(line => !isKnown(line))]
 }
 
 /** "Make it 3" and "no, two kits" of an order of one line. */
-const anew = new RegExp(` (?:${COUNT}|twice|double)(?= )(?! (?:mg|ml|iu|%))| (?:kits?|single) `)
+const anew = new RegExp(` (?:x ?)?(?:${COUNT}|twice|double)(?= )(?! (?:mg|ml|iu|%))| (?:kits?|single) `)
 const changed = (line: Ordered, plain: string): Ordered => {
   // "4 instead".
   const [read] = orderedIn(`${plain.replace(/(?<= \S+) instead $/, ' ')}xcmpd `, [line.name]) ?? []

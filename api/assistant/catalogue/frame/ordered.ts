@@ -14,7 +14,7 @@ const counted = new RegExp(
 const bare = new RegExp(
   [
     ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single |more |extra )?xcmpd )`,
-    ' x ?(\\d{1,2})(?= )',
+    ' (?:x|times) ?(\\d{1,2})(?= )',
     ` (?:(?:make|change|bump|put|set|keep|leave|take) (?:the |my |that |it )?xcmpd (?:\\S+ ){0,2}?|xcmpd (?:(?:at|to|just|only|down|up|back|be) )+)(${NUMBER})(?= )(?! (?:mg|ml|iu) )`,
   ].join('|'),
 )
@@ -61,14 +61,22 @@ const ofBefore = /^((?: of)? \d+(?:\.\d+)? (?:mg|ml|iu)(?: x ?\d{1,2})?)(?= )/
 /** "1 x zorbaxin 30 ml 1 x xcmpd": what is counted before a name leaves out what is listed under another. */
 const listedBefore = new RegExp(`^.* \\d\\S* (?:mg|ml|iu)(?= (?:x ?)?(?:${NUMBER}) (?:x )?$)`)
 
+/** "Again but only one xcmpd": a count before the next name is its own, unless counts stand behind the names. */
+const countAhead = new RegExp(`(?<! x) (?:x ?)?(?:${NUMBER.replace('|a|', '|')})(?: x)? $`)
+
+type Style = { isLeading: boolean; isTrailing: boolean }
+
 /** The words between two names: what belongs to the one before, and to the one after. */
-const parted = (between: string, isLeading: boolean): [before: string, after: string] => {
+const parted = (between: string, { isLeading, isTrailing }: Style): [before: string, after: string] => {
   const at = between.search(/ (?:and|plus|also|with|then) /)
   if (at >= 0) return [between.slice(0, at + 1), between.slice(at).replace(/^ \S+/, '')]
+  if (isTrailing) return [between, ' ']
   const own = ofBefore.exec(between)?.[1]
   if (own !== undefined && between.length > own.length + 1)
     return [`${own} `, between.slice(own.length).replace(listedBefore, '')]
-  return isLeading ? [' ', between] : [between, ' ']
+  if (isLeading) return [' ', between]
+  const ahead = countAhead.exec(between)
+  return ahead ? [between.slice(0, ahead.index + 1), ahead[0]] : [between, ' ']
 }
 
 const leading = new RegExp(` (?:${NUMBER}) $`)
@@ -96,9 +104,10 @@ const partsOf = ([start = '', ...others]: readonly string[]): string[] => {
   const [first, last] = ownOf(start, others.at(-1) ?? '')
   const rest = [...others.slice(0, -1), last]
   const isLeading = /\d/.test(first) || counted.test(first) || leading.test(first)
+  const isTrailing = !isLeading && countIn(last.replace(size, '')).packs !== null
   const parts = [isSizedTwice(first, others) ? first.replace(endsWithSize, ' ') : first]
   rest.forEach((between, at) => {
-    const [before, after] = at < rest.length - 1 ? parted(between, isLeading) : [between, '']
+    const [before, after] = at < rest.length - 1 ? parted(between, { isLeading, isTrailing }) : [between, '']
     parts[at] = ` ${`${parts[at] ?? ''}xcmpd${before}`.trim()} `
     if (at < rest.length - 1) parts.push(after)
   })

@@ -22,13 +22,20 @@ import { sellerWords } from '../frame/said-back.ts'
 import { statedFacts } from '../stated.ts'
 import { safeCode, safeName } from '../words.ts'
 
-/** What a parcel goes to: the one country that is named, or that of the lens. */
-export const countryOf = ({ plain, filter }: Asked): string | null => {
+/** The country that the words send to; undefined where they name no place, null where that is not one country. */
+const countryIn = (plain: string): string | null | undefined => {
   const [named, ...others] = countriesTo(plain)
-  const { shipsTo } = filter.lens
   if (named !== undefined) return others.length === 0 ? named : null
-  const place = placeIn(plain) ?? shipsTo
-  return place === 'EU' ? null : place
+  const place = placeIn(plain)
+  return place === 'EU' ? null : (place ?? undefined)
+}
+
+/** What a parcel goes to: the one country that the latest turn to name one names, or that of the lens. */
+export const countryOf = ({ plain, filter, frame }: Asked): string | null => {
+  const said = [plain, ...frame.turns.toReversed().map(turn => turn.plain)].map(countryIn)
+  const place = said.find(one => one !== undefined)
+  const { shipsTo } = filter.lens
+  return place === undefined ? (shipsTo === 'EU' ? null : shipsTo) : place
 }
 
 export const termsOf = async (
