@@ -78,6 +78,21 @@ test.each<[string, string[], string[]]>([
     ['semax 30mg, selank 10mg, dsip 5mg, what will that cost me'],
     ['- Semax, 30 mg', '- Selank, 10 mg', '- DSIP, 5 mg'],
   ],
+  [
+    'letters of a name that was spoken of',
+    ['total: two ll-37 5mg, one vip 5mg, one tb-500 5mg', 'leave the vip off then', 'two of the tb'],
+    ['2 LL-37, 5 mg', '2 TB-500, 5 mg'],
+  ],
+  [
+    'counts behind the names',
+    ['a quote please: retatrutide 10mg two vials, cagrilintide 5mg three vials'],
+    ['2 Retatrutide, 10 mg, of 1', '3 Cagrilintide, 5 mg, of 1'],
+  ],
+  [
+    'an amount that is changed',
+    ['need 20mg bpc and 20mg tb500 total, cheapest way', '40 of the bpc'],
+    ['- BPC-157, 40 mg', '- TB-500, 20 mg'],
+  ],
 ])('%s', async (_, turns, wanted) => {
   expect(await orderOf(turns)).toEqual(wanted)
 })
