@@ -191,9 +191,23 @@ export const withoutOrdinal = (question: Question, found = 'it'): Question => ({
   terms: question.terms.filter(({ word }) => !(word in PLACES)),
 })
 
+const isOfOrder = ({ intent, before }: Question): boolean =>
+  // What a turn that only goes on asks for may not be known yet.
+  ['total', 'goesOn'].includes(intent) || (before !== null && isOfOrder(before))
+
+/** "Make the TB-500 two", "40 of the BPC", after an order was counted. */
+export const changesOrder = ({ ownPlain, own }: Question, last: Question | null): boolean => {
+  if (last === null || !isOfOrder(last) || wordsIn(ownPlain) > MOST_WORDS) return false
+  const isOfSame = isNamed(own) && own.compounds.every(name => last.compounds.includes(name))
+  return (
+    TURN.edits.test(ownPlain) || (isOfSame && wordsIn(ownPlain) <= MOST_AGAIN && /\d|one|two/.test(ownPlain))
+  )
+}
+
 /** Whether a turn that names its own subject goes on from the last. */
 const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
+  (isCatalogue(question) && changesOrder(question, last)) ||
   // "Have they got pinealon" asks the vendor that was spoken of.
   ([last, question].every(isCatalogue) &&
     (TURN.ofSeller.test(question.ownPlain) || ordinalIn(question.ownPlain) !== undefined)) ||

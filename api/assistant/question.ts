@@ -1,7 +1,14 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Vector } from './intents/encoder.ts'
 import type { Aspects, Intent, Likely } from './intents/labels.ts'
-import { type Mention, type NameFinder, maskNames, replaceNames, withSharedNames } from './entities.ts'
+import {
+  type Mention,
+  type NameFinder,
+  isSubstance,
+  maskNames,
+  replaceNames,
+  withSharedNames,
+} from './entities.ts'
 import { isForeign } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
@@ -19,6 +26,8 @@ export type Term = {
   must: boolean
 }
 
+export type Named = { name: string; isRefused: boolean }
+
 export type Question = {
   text: string
   /** The text of this turn alone, and with its compounds and blends masked. */
@@ -32,6 +41,8 @@ export type Question = {
   ownPlain: string
   /** Names that stand in this turn itself. */
   own: { compounds: readonly string[]; blends: readonly string[] }
+  /** The compounds and blends of this turn as its words have them one after another, refused ones and repeated ones too. */
+  named: readonly Named[]
   compounds: string[]
   /** Compounds that the message names and does not want: "not ipamorelin, sermorelin". */
   refused: string[]
@@ -212,7 +223,11 @@ const wantedIn = (text: string, mentions: readonly Mention[]) => {
   )
   const wanted = mentions.filter(one => !unwanted.includes(one))
   const compounds = byKind(wanted, 'compound')
-  return { compounds, refused: byKind(unwanted, 'compound').filter(name => !compounds.includes(name)) }
+  return {
+    compounds,
+    refused: byKind(unwanted, 'compound').filter(name => !compounds.includes(name)),
+    named: mentions.filter(isSubstance).map(one => ({ name: one.name, isRefused: unwanted.includes(one) })),
+  }
 }
 
 /** "BPC at the TGA, S4 or nothing", "S0 vs S2 vs S4" ask for a class of poisons or of doping and name no compound. */

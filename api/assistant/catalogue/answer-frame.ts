@@ -75,9 +75,9 @@ const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
     const isLimited = (min ?? max ?? maxUnit ?? budget) !== null
     return { ...frame, isConverted: isLimited && rateOf(exchange, currency) !== null }
   }
-  return frame.shownIn === null || rateOf(exchange, frame.shownIn) !== null
-    ? frame
-    : { ...frame, currency: frame.shownIn, shownIn: null }
+  // An order is counted in another currency, and that is said.
+  const isKept = frame.shownIn === null || frame.ask === 'total' || rateOf(exchange, frame.shownIn) !== null
+  return isKept ? frame : { ...frame, currency: frame.shownIn, shownIn: null }
 }
 
 /** The latest period that is named, counted back from the moment of the question. */

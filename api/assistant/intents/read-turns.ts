@@ -24,11 +24,31 @@ const disclaimer =
 /** "Second. cheapest": the second of what was named, and no place in a list. */
 const bareOrdinal = /^(first|second|third|former|latter|last)(?=\s*[.,;:](?:\s+\S+){0,5}\s*$)/i
 
-const readTurn = (text: string, { finder, vendors }: Reader): Turn => {
+/** The letters that a name begins with: "TB" of TB-500. */
+const lettersOf = (name: string): string => /^[A-Z]{2,5}(?![a-z])/.exec(name)?.[0] ?? ''
+
+/** "Two of the tb" after TB-500, "without vip" after VIP: what is no name by itself is one where it was spoken of. */
+const withNamesBefore = (text: string, names: readonly string[], finder: NameFinder): string =>
+  names.reduce((so, name) => {
+    const letters = lettersOf(name)
+    const isOfOne = names.filter(other => lettersOf(other) === letters).length === 1
+    if (letters === '' || !isOfOne) return so
+    // "VIP" alone is everyday talk.
+    const said = finder.find(name).length > 0 ? name : `${name} peptide`
+    return so.replace(new RegExp(`(?<![\\p{L}\\d'’-])${letters}(?![\\p{L}\\d'’+]|[ -]?\\d)`, 'giu'), said)
+  }, text)
+
+const readTurn = (written: string, { finder, vendors }: Reader, names: readonly string[]): Turn => {
+  const known = finder.find(written).map(({ name }) => name)
+  const text = withNamesBefore(
+    written,
+    names.filter(name => !known.includes(name)),
+    finder,
+  )
   const asked = text.replace(newTopic, ' ').replace(disclaimer, ' ').replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {
-    text,
+    text: written,
     question: {
       ...readQuestion(isOnlyThat ? text : asked, finder, vendors),
       // "Scratch that, 10 mg" takes one thing back and stays with the rest.
@@ -39,7 +59,10 @@ const readTurn = (text: string, { finder, vendors }: Reader): Turn => {
 
 /** The last turns, what is read in each and what each asks for, oldest first. */
 export const readTurns = async (reader: Reader, turns: readonly string[]): Promise<Turn[]> => {
-  const read = turns.slice(-MOST_TURNS).map(text => readTurn(text, reader))
+  const read = turns.slice(-MOST_TURNS).reduce<Turn[]>((so, text) => {
+    const names = so.flatMap(({ question }) => question.named.map(({ name }) => name))
+    return [...so, readTurn(text, reader, [...new Set(names)])]
+  }, [])
   const own = read.map(({ question }) => encodedText(question))
   // What a turn means after the one before: "and are they recent?" says nothing alone.
   const joined = own.slice(1).map((text, at) => `${own[at]}. ${text}`)

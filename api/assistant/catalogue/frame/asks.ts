@@ -6,6 +6,7 @@ import { askedOfSite } from '../../intents/site-asked.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
+import { orderedIn } from './ordered.ts'
 import { countriesFrom, placeIn } from './places.ts'
 import { comparesPacks, perIn, sizesIn } from './pack-words.ts'
 
@@ -34,6 +35,19 @@ export const isOut =
 /** "SECONDCUP" in a message that is not all in capitals. */
 const someCode = /^(?=[^]*[a-z])[^]*\b[A-Z]{5,}\d{0,3}\b/
 
+/** "2 of this 5 mg and 1 of that", or three with a size each. */
+const FEW_LINES = 2
+const linesNamed = ({ plain, named }: Question): boolean => {
+  const read = orderedIn(
+    plain,
+    named.map(({ name }) => name),
+  )
+  const sized = (read ?? []).filter(({ packs, size }) => (packs ?? size) !== null)
+  return (
+    sized.length > FEW_LINES || (sized.length === FEW_LINES && sized.every(({ packs }) => packs !== null))
+  )
+}
+
 /** What a question meets beside the words of words.yaml. */
 const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   isNamed,
@@ -53,6 +67,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   hasSum: ({ plain }) => sumIn(plain) !== null,
   hasDays: ({ plain }) => daysIn(plain) !== null,
   hasWeek: ({ plain }) => (daysIn(plain) ?? 0) >= 7,
+  hasLines: question => linesNamed(question),
   hasForms: ({ plain }) => formsIn(plain).forms.length > 1,
   hasSizes: ({ plain }) => sizesIn(plain).length > 1,
   hasSender: ({ plain }) => countriesFrom(plain).length > 0,

@@ -6,6 +6,13 @@ import { type Ask } from './asks.ts'
 import { type Amount } from './constraints.ts'
 import { type Per } from './pack-words.ts'
 
+/** A line of an order. */
+export type Ordered = Pick<CatalogFilter, 'size' | 'forms' | 'pack'> & {
+  name: string
+  /** How many packs; null where the words name an amount alone, or nothing. */
+  packs: number | null
+}
+
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
 export type Frame = Omit<
   CatalogFilter,
@@ -66,5 +73,7 @@ export type Frame = Omit<
   /** What was asked for and the catalogue does not record, or what was not understood. */
   ignored: string[]
   /** The turns that the question is made of, oldest first, each as it stood alone. */
-  turns: (Question['own'] & Pick<Question, 'plain' | 'vendors'>)[]
+  turns: (Question['own'] & Pick<Question, 'plain' | 'vendors' | 'named'>)[]
+  /** The lines of an order as the turns so far have left it; null where the question orders nothing. */
+  order: Ordered[] | null
 }

@@ -11,6 +11,7 @@ import { isCurrency } from './currency.ts'
 import { HEADINGS, classIn } from './classes.ts'
 import { isOfPlace, placeIn } from './places.ts'
 import { isSince } from './since.ts'
+import { TURN } from '../../turn-words.ts'
 
 /** What is not recorded or answered apart, by what it is called (unrecorded.yaml). */
 const UNRECORDED = Object.entries(linesIn('unrecorded.yaml')).map(
@@ -43,6 +44,7 @@ const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
   isSince(` since ${word} `) ||
   /^(?:x?\d+|mg|mcg|ml|iu|g|grams?)$/.test(word) ||
   isCurrency(word) ||
+  (ask === 'total' && TURN.edits.test(` ${word} `)) ||
   anyForm.test(word) ||
   UNDERSTOOD.some(phrases => phrases.test(` ${word} `))
 

@@ -1,7 +1,18 @@
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import { isTradeSize } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
-import type { Frame } from './frame.ts'
+import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import type { Frame, Ordered } from './frame.ts'
+import { edited, orderOver } from './order.ts'
+
+/** "Make the HCG 3" after an order sets no limit of 3 dollars. */
+const limits =
+  / (?:[$€£]|usd|gbp|eur|under|below|over|above|max|maximum|at most|at least|budget|limit|more than|less than) /
+const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
+  if (limits.test(plain) || now.turns.every(({ named }) => named.length === 0)) return {}
+  const { min, max, maxUnit, budget, quoted, isBelow, currency } = before
+  return { min, max, maxUnit, budget, quoted, isBelow, currency }
+}
 
 const SUMMED: ReadonlySet<Frame['ask']> = new Set(wordsOf('offers budget sizes total vendors'))
 
@@ -10,6 +21,8 @@ const corrects = ({ size }: Frame, plain: string): boolean =>
   size !== null && isTradeSize(/^ (?:no|nah|nope|sorry) (\d+) $/.exec(plain)?.[1] ?? '')
 
 const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
+  // "Is the first in stock" asks for no other sum.
+  if (now.onlyInStock && / (?:is|are) /.test(plain)) return false
   if (before.ask === 'total') return SUMMED.has(now.ask) || now.ask === 'codes'
   if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
   const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))
@@ -22,15 +35,46 @@ const countsOut = (before: Frame, plain: string): boolean =>
   (TURN.withShipping.test(plain) ||
     (before.budget === null && TURN.counts.test(plain) && !corrects(before, plain)))
 
+/** What a frame has of the names of an order. */
+const subjectOf = (order: readonly Ordered[]): Pick<Frame, 'compounds' | 'blends'> => {
+  const names = [...new Set(order.map(({ name }) => name))]
+  const isCompound = (name: string) => compoundByName(name) !== undefined
+  return { compounds: names.filter(isCompound), blends: names.filter(name => !isCompound(name)) }
+}
+
 /** What an order holds: "plus some KPV, what does the lot come to" means all that was named. */
-export const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
-  if (!isOrder(now, before, plain)) return {}
-  const turns = [...before.turns, ...now.turns]
-  const isOfAll = TURN.altogether.test(plain) || before.ask === 'total'
+const subjectAfter = (now: Frame, turns: Frame['turns'], plain: string): string[] => {
   const named = [...new Set(turns.flatMap(({ compounds }) => compounds))]
   // A turn that names none has its compounds from those before it, less what it leaves out.
   const isOwn = now.turns.some(({ compounds }) => compounds.length > 0)
-  const compounds = isOfAll && isOwn ? named.filter(name => !now.refused.includes(name)) : now.compounds
-  const isPerLine = compounds.length > 1
-  return { ask: 'total', compounds, all: false, ...(isPerLine ? { size: null, pack: null, forms: [] } : {}) }
+  return TURN.altogether.test(plain) && isOwn
+    ? named.filter(name => !now.refused.includes(name))
+    : now.compounds
+}
+
+/** A turn about an order: its lines as the turn leaves them, or those of all turns where it is the first to count them. */
+export const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
+  if (!isOrder(now, before, plain)) return {}
+  const turns = [...before.turns, ...now.turns]
+  const order = before.ask === 'total' && before.order !== null ? edited(before.order, now) : null
+  const subject = order ? subjectOf(order) : { compounds: subjectAfter(now, turns, plain) }
+  const isPerLine = subject.compounds.length > 1
+  return {
+    ...withoutCounts(now, before, plain),
+    ask: 'total',
+    order,
+    ...subject,
+    all: false,
+    ...(isPerLine ? { size: null, pack: null, forms: [], notForms: [] } : {}),
+  }
+}
+
+const ORDERS: ReadonlySet<Frame['ask']> = new Set(wordsOf('total budget'))
+
+/** The lines of an order of what a question is about, where it counts some and no turn before it did. */
+export const withOrder = (frame: Frame): Frame => {
+  if (frame.order !== null || !ORDERS.has(frame.ask)) return frame
+  const meant = [...frame.compounds, ...frame.blends]
+  const isMeant = ({ name }: Ordered) => frame.together || meant.includes(name)
+  return { ...frame, order: orderOver(frame)?.filter(isMeant) ?? null }
 }

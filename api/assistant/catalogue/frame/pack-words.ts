@@ -3,6 +3,9 @@ import { ASKED } from './asked-words.ts'
 
 /** How a question puts packs and sizes. Read from its plain words, names masked. */
 
+export const withoutCommas = (plain: string): string =>
+  plain.replace(/(\d),(?=\d{3}(?!\d))/g, '$1').replace(/(\d),(?=\d)/g, '$1.')
+
 export const plainAmount = (text: string): string => text.replace(',', '.')
 
 export const NUMBERS: readonly string[] = wordsOf('a one two three four five six seven eight nine ten twelve')

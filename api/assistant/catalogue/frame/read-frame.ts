@@ -8,6 +8,7 @@ import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import { inherit, without, withPreferences } from './inherit.ts'
+import { withOrder } from './order-after.ts'
 import { placeIn } from './places.ts'
 import { type Slot, withdrawnIn } from './withdrawn.ts'
 import * as said from './constraints.ts'
@@ -105,7 +106,8 @@ const own = (question: Question): Frame => {
     dearest: isDearest(plain),
     days: said.daysIn(plain),
     ignored: ignoredIn(question, ask),
-    turns: [{ plain, ...question.own, vendors }],
+    turns: [{ plain, ...question.own, vendors, named: question.named }],
+    order: null,
   }
 }
 
@@ -125,7 +127,9 @@ const turnsReached = (
 }
 
 /** Reads a question about the catalogue. Pure. */
-export const frameOf = (question: Question): Frame => {
+export const frameOf = (question: Question): Frame => withOrder(readFrame(question))
+
+const readFrame = (question: Question): Frame => {
   const { before, previous } = question
   const { plain, withdrawn } = withdrawnIn(question.ownPlain, before !== null)
   const now = own({ ...question, plain })

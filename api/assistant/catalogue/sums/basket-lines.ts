@@ -5,8 +5,7 @@ import { MICROS, parseMicro } from '#api/domain/money.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import { kindsOfOne } from '../frame/filter.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
-import { type Ordered, orderedIn } from './ordered.ts'
-import type { Frame } from '../frame/frame.ts'
+import type { Ordered } from '../frame/frame.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { firstOf } from '../chosen-offers.ts'
 import type { Asked } from '../reply.ts'
@@ -53,6 +52,13 @@ const wholeFirst = ({ name, size, pack }: Ordered, offers: OfferFact[]): Pick<Li
     : { offers, note: `${name} of ${size.amount} ${size.unit} comes here only as several of them a pack.` }
 }
 
+const SIZES_TOLD = 4
+/** What there is of a line that cannot be had as it was said. */
+const otherSizes = (name: string, offers: readonly OfferFact[]): string | null => {
+  const sizes = [...new Set(offers.map(({ size }) => size).filter(size => size !== ''))]
+  return sizes.length > 0 ? `Of ${name} in stock there: ${sizes.slice(0, SIZES_TOLD).join('; ')}.` : null
+}
+
 /** The offers that fit a line: as it says, else any sizes that make up the amount. */
 const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
   const { db, filter, now } = asked
@@ -66,15 +72,12 @@ const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
   const makingUp = isSum
     ? (await find({ ...own, pack: null, size: null })).filter(({ unitType }) => unitType === 'mg')
     : []
-  return {
-    ordered,
-    offers: makingUp,
-    isAmount: makingUp.length > 0,
-    note:
-      makingUp.length > 0
-        ? `No pack of ${name} holds ${size?.amount} mg: smaller and larger ones that make it up are counted.`
-        : null,
+  if (makingUp.length === 0) {
+    const others = await find({ ...own, pack: null, size: null, forms: [] })
+    return { ordered, offers: [], isAmount: false, note: otherSizes(name, others) }
   }
+  const note = `No pack of ${name} holds ${size?.amount} mg: smaller and larger ones that make it up are counted.`
+  return { ordered, offers: makingUp, isAmount: true, note }
 }
 
 /** Of one vendor only its cheapest pack can be in the best order; where packs make up an amount, that of each size. */
@@ -110,83 +113,15 @@ const wantedOf = ({ ordered, isAmount }: Line, at: number): WantedLine =>
     ? { kind: 'amount', productId: String(at), amount: parseMicro(ordered.size?.amount) ?? MICROS }
     : { kind: 'packs', productId: String(at), packs: Math.min(PACKS_MAX, ordered.packs ?? 1), size: MICROS }
 
-/** The parts of one blend stand for it. */
-const manyNames = / xcmpd .*xcmpd(?= )/
-
-type Turn = Frame['turns'][number]
-
-/** The names in the order in which the words have them; null where a blend stands there under another name. */
-const namesIn = ({ compounds, blends, plain }: Turn, together: boolean): string[] | null => {
-  if (together && compounds.length > 1) return [compounds.join(' + ')]
-  const all = [...compounds, ...blends]
-  return blends.length === 0 || all.length < 2 || plain.split('xcmpd').length - 1 === all.length ? all : null
-}
-
 const unsaidNote = (ordered: readonly Ordered[]): string[] => {
   const unsaid = ordered.filter(({ packs, size, pack }) => packs === null && size === null && pack === null)
   const names = unsaid.map(({ name }) => name).join(', ')
   return unsaid.length > 0 ? [`One pack each, the cheapest, where nothing else is said: ${names}.`] : []
 }
 
-/** "Make it 3" and "no, two kits" of an order of one line. */
-const anew =
-  / (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twice|double)(?= )(?! (?:mg|ml|iu|%))/
-const isOrdered = ({ plain }: Turn): boolean => anew.test(plain) || / (?:kits?|single) /.test(plain)
-
-/** What a later turn leaves open of a line is as it was. */
-const amountsOver = (later: Ordered, before: Ordered): Pick<Ordered, 'packs' | 'size' | 'pack'> => ({
-  packs: later.packs ?? before.packs,
-  size: later.size ?? before.size,
-  pack: later.pack ?? before.pack,
-})
-
-/** What a turn without a name changes of the only line before it. */
-const changed = (line: Ordered, { plain }: Turn): Ordered => {
-  // "4 instead".
-  const [read] = orderedIn(`${plain.replace(/(?<= \S+) instead $/, ' ')}xcmpd `, [line.name]) ?? []
-  return read
-    ? { ...line, ...amountsOver(read, line), forms: read.forms.length > 0 ? read.forms : line.forms }
-    : line
-}
-
-/** A line that is named again keeps what the later turn leaves open. */
-const joinedLines = (lines: readonly Ordered[], later: readonly Ordered[]): Ordered[] => {
-  const same = (one: Ordered) => later.find(({ name }) => name === one.name)
-  const kept = lines.map(one => {
-    const again = same(one)
-    return again ? { ...again, ...amountsOver(again, one) } : one
-  })
-  return [...kept, ...later.filter(({ name }) => !lines.some(one => one.name === name))]
-}
-
-/** "Same but TB-500" means a pack like that of the turn before, "plus some KPV" any. */
-const isAdded = / (?:plus|add|also|some|any|with|too) /
-const like = (line: Ordered, before: Ordered | undefined, { plain }: Turn): Ordered =>
-  before === undefined || isAdded.test(plain) || (line.size ?? line.pack ?? line.packs) !== null
-    ? line
-    : { ...line, size: before.size, pack: before.pack, forms: before.forms }
-
-/** The lines of an order over the turns that speak of it; null where one cannot be read. */
-const linesOver = ({ turns, together }: Frame, isMeant: (line: Ordered) => boolean): Ordered[] | null =>
-  turns.reduce<Ordered[] | null>((all, turn) => {
-    const names = all && namesIn(turn, together)
-    if (names === null) return null
-    const lines = all ?? []
-    const left = lines.filter(isMeant)
-    if (names.length === 0)
-      return left.length === 1 && isOrdered(turn) ? left.map(line => changed(line, turn)) : lines
-    const plain = together && names.length === 1 ? turn.plain.replace(manyNames, ' xcmpd ') : turn.plain
-    const read = orderedIn(plain, names)
-    return (
-      read && joinedLines(lines, read.length === 1 ? read.map(line => like(line, lines.at(-1), turn)) : read)
-    )
-  }, [])
-
 /** What of each compound is wanted, one pack where the question does not say. */
 const orderOf = ({ frame }: Asked): { ordered: Ordered[]; notes: string[] } => {
-  const meant = [...frame.compounds, ...frame.blends]
-  const isMeant = ({ name }: Ordered) => frame.together || meant.includes(name)
-  const read = linesOver(frame, isMeant)?.filter(isMeant)
+  const { order: read } = frame
   const [line] = read ?? []
   // Of one line the constraints of all turns are those of the frame.
   if (line && read?.length === 1 && frame.turns.length > 1)
@@ -195,7 +130,13 @@ const orderOf = ({ frame }: Asked): { ordered: Ordered[]; notes: string[] } => {
       notes: unsaidNote(read),
     }
   if (read && read.length > 0) return { ordered: read, notes: unsaidNote(read) }
-  const ordered = meant.map(name => ({ name, forms: frame.forms, pack: null, packs: null, size: null }))
+  const ordered = [...frame.compounds, ...frame.blends].map(name => ({
+    name,
+    forms: frame.forms,
+    pack: null,
+    packs: null,
+    size: null,
+  }))
   return { ordered, notes: ['I did not read how many of each: one pack of each is counted.'] }
 }
 

@@ -1,7 +1,7 @@
 import { MICROS, type Micro, mulDiv, parseMicro, percentOf } from '#api/domain/money.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { MARK, currencyNamed } from '../frame/constraints.ts'
-import { KIT_VIALS } from '../frame/pack-words.ts'
+import { KIT_VIALS, withoutCommas } from '../frame/pack-words.ts'
 
 /** Sums of money as questions put them, read from plain words; amounts in micro-units. */
 
@@ -56,9 +56,6 @@ const pricesEach = new RegExp(
   ` ${MONEY} (?:each|apiece|a piece|(?:a|per) (?:vial|pack|kit|bottle|box))(?= )| (?:x|times) ${MONEY}(?= )(?! (?:mg|ml|iu|mcg|g) )| ${COUNT} x \\d\\S* (?:mg|ml|iu) (?:vials? )?at ${MONEY}(?= )| ${COUNT} (?:vials?|packs?|kits?|bottles?|boxes) at ${MONEY}(?= )`,
 )
 const adds = / (?:plus|and|sum|total|together|add|added) /
-
-export const withoutCommas = (plain: string): string =>
-  plain.replace(/(\d),(?=\d{3}(?!\d))/g, '$1').replace(/(\d),(?=\d)/g, '$1.')
 
 type Read = { rest: string; found: Partial<Record<keyof typeof PARTS, readonly string[]>> }
 

@@ -4,7 +4,7 @@ import { FAULT_WORDS, mainPlan, totalNotes, totalWords } from '#api/domain/baske
 import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
-import { formatMoney, parseMicro, roundToMinor } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, formatMoney, parseMicro, roundToMinor } from '#api/domain/money.ts'
 import { convert, rateOf } from '#api/domain/rates.ts'
 import { codesOf } from '#api/domain/markets/lens.ts'
 import { count, listed } from '#api/domain/plural.ts'
@@ -22,13 +22,20 @@ import { sellerWords } from '../frame/said-back.ts'
 import { statedFacts } from '../stated.ts'
 import { safeCode, safeName } from '../words.ts'
 
-/** What a parcel goes to: the one country that is named, or that of the lens. */
-export const countryOf = ({ plain, filter }: Asked): string | null => {
+/** The country that the words send to; undefined where they name no place, null where that is not one country. */
+const countryIn = (plain: string): string | null | undefined => {
   const [named, ...others] = countriesTo(plain)
-  const { shipsTo } = filter.lens
   if (named !== undefined) return others.length === 0 ? named : null
-  const place = placeIn(plain) ?? shipsTo
-  return place === 'EU' ? null : place
+  const place = placeIn(plain)
+  return place === 'EU' ? null : (place ?? undefined)
+}
+
+/** What a parcel goes to: the one country that the latest turn to name one names, or that of the lens. */
+export const countryOf = ({ plain, filter, frame }: Asked): string | null => {
+  const said = [plain, ...frame.turns.toReversed().map(turn => turn.plain)].map(countryIn)
+  const place = said.find(one => one !== undefined)
+  const { shipsTo } = filter.lens
+  return place === undefined ? (shipsTo === 'EU' ? null : shipsTo) : place
 }
 
 export const termsOf = async (
@@ -38,9 +45,13 @@ export const termsOf = async (
   const promotions = listPromotions.answer.parse(JSON.parse(await activePromotions(db, now)))
   const codes = filter.lens.codes === 'none' ? 'none' : 'public'
   const asked = frame.currency ?? frame.shownIn ?? currencyNamed(withoutPostage(plain))
+  const hasRate = (currency: string | null): currency is string =>
+    currency !== null && rateOf(exchange, currency) !== null
+  const chosen = frame.currency ?? filter.lens.currency
+  // Without a rate to what is asked for the order is still counted.
+  const own = exchange === null || hasRate(chosen) ? chosen : DEFAULT_CURRENCY
   return {
-    currency:
-      asked !== null && rateOf(exchange, asked) !== null ? asked : (frame.currency ?? filter.lens.currency),
+    currency: hasRate(asked) ? asked : own,
     country,
     codes: codesOf({ codes }, { coupons: [], promotions, now }),
     rates: exchange,
@@ -113,6 +124,13 @@ const sumNamed = (
   if (!sum || named === null) return null
   const left = formatMoney(Math.abs(named - total), currency)
   return `${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)} is ${named >= total ? `enough, ${left} left` : `not enough, ${left} short`}.`
+}
+
+const withoutRate = ({ frame, exchange }: Asked, { currency }: WholeCost): string | null => {
+  const wanted = frame.shownIn ?? frame.currency
+  return wanted !== null && rateOf(exchange, wanted) === null && wanted !== currency
+    ? `No rate leads to ${wanted} here: counted in ${currency}.`
+    : null
 }
 
 const foreign = ({ otherCurrencies }: WholeCost): string | null => {
@@ -223,6 +241,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
       ...basket.notes,
       sumNamed(asked, { total: plan.total, currency: cost.currency }),
       ...asides.map(({ words, isFirst }) => (isFirst ? null : words)),
+      withoutRate(asked, cost),
       foreign(cost),
     ],
   })

@@ -1,4 +1,4 @@
-import { withoutCommas } from './sums.ts'
+import { withoutCommas } from '../frame/pack-words.ts'
 
 /** Amounts of product that a question names itself: one unit in another, packs counted up, a content held against its label. */
 

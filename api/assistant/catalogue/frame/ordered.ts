@@ -1,23 +1,22 @@
-import { formsIn } from '../frame/constraints.ts'
-import { KIT_VIALS, NUMBERS, numberOf, packIn } from '../frame/pack-words.ts'
-import type { Frame } from '../frame/frame.ts'
-import { withoutCommas } from './sums.ts'
+import { formsIn } from './constraints.ts'
+import { KIT_VIALS, NUMBERS, numberOf, packIn, withoutCommas } from './pack-words.ts'
+import type { Ordered } from './frame.ts'
 
-/** What an order names, line by line. */
-export type Ordered = Pick<Frame, 'size' | 'forms' | 'pack'> & {
-  name: string
-  /** How many packs; null where the words name an amount alone, or nothing. */
-  packs: number | null
-}
+/** What the words of one message order, line by line. */
 
 const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
 
-const size = / (\d+(?:\.\d+)?) (mg|ml|iu)(?= )/
+const size = / (\d+(?:\.\d+)?) (mg|ml|iu|g)(?= )/
 const counted = new RegExp(
   ` (${NUMBER}) (?:x )?(?:single )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x|of (?:them|each|these|those))(?= )`,
 )
+/** "3 xcmpd", "xcmpd x 3", "make the xcmpd 3", "xcmpd at three again". */
 const bare = new RegExp(
-  ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single )?xcmpd )| x ?(\\d{1,2})(?= )`,
+  [
+    ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single |more |extra )?xcmpd )`,
+    ' (?:x|times) ?(\\d{1,2})(?= )',
+    ` (?:(?:make|change|bump|put|set|keep|leave|take) (?:the |my |that |it )?xcmpd (?:\\S+ ){0,2}?|xcmpd (?:(?:at|to|just|only|down|up|back|be) )+)(${NUMBER})(?= )(?! (?:mg|ml|iu) )`,
+  ].join('|'),
 )
 const vial = /^vials?$/
 const kit = /^(?:kits?|box|boxes)$/
@@ -28,23 +27,29 @@ const packOf = (noun: string, rest: string): number | null => {
   return noun === '' ? packIn(rest) : null
 }
 
+/** "One order: 2 xcmpd": the count beside a name goes before any other. */
+const beside = new RegExp(` (?:x ?)?(${NUMBER.replace('|a|', '|')}) (?=xcmpd )`)
+
 /** How many of what: "3 vials", "2 x", "xcmpd x 2". */
 const countIn = (rest: string): { packs: number | null; noun: string } => {
-  const [, number, noun = ''] = counted.exec(rest) ?? []
-  const [, before, after] = number === undefined ? (bare.exec(rest) ?? []) : []
-  const words = number ?? before ?? after
+  const [, number, noun = ''] = beside.test(rest) ? [] : (counted.exec(rest) ?? [])
+  const words = number ?? (bare.exec(rest) ?? []).slice(1).find(found => found !== undefined)
   return { packs: words === undefined ? null : Math.max(1, numberOf(words)), noun }
 }
 
 /** "3 vials of 5 mg xcmpd" without the others. */
 const lineIn = (name: string, part: string): Ordered => {
-  const [, amount, unit] = size.exec(part) ?? []
+  const [, amount, said] = size.exec(part) ?? []
+  const unit = said === 'g' ? 'mg' : said
   const rest = part.replace(size, '')
   const { packs, noun } = countIn(rest)
   return {
     name,
     packs,
-    size: amount === undefined ? null : { amount: String(Number(amount)), unit: unit as 'mg' | 'ml' | 'iu' },
+    size:
+      amount === undefined
+        ? null
+        : { amount: String(Number(amount) * (said === 'g' ? 1000 : 1)), unit: unit as 'mg' | 'ml' | 'iu' },
     forms: formsIn(part).forms.filter(form => form !== 'vials' || !kit.test(noun)),
     pack: packOf(noun, packs === null ? rest : ''),
   }
@@ -53,13 +58,25 @@ const lineIn = (name: string, part: string): Ordered => {
 /** A size that ends what was said of the line before: "xcmpd 10 mg 3 x xcmpd". */
 const ofBefore = /^((?: of)? \d+(?:\.\d+)? (?:mg|ml|iu)(?: x ?\d{1,2})?)(?= )/
 
+/** "1 x zorbaxin 30 ml 1 x xcmpd": what is counted before a name leaves out what is listed under another. */
+const listedBefore = new RegExp(`^.* \\d\\S* (?:mg|ml|iu)(?= (?:x ?)?(?:${NUMBER}) (?:x )?$)`)
+
+/** "Again but only one xcmpd": a count before the next name is its own, unless counts stand behind the names. */
+const countAhead = new RegExp(`(?<! x) (?:x ?)?(?:${NUMBER.replace('|a|', '|')})(?: x)? $`)
+
+type Style = { isLeading: boolean; isTrailing: boolean }
+
 /** The words between two names: what belongs to the one before, and to the one after. */
-const parted = (between: string, isLeading: boolean): [before: string, after: string] => {
+const parted = (between: string, { isLeading, isTrailing }: Style): [before: string, after: string] => {
   const at = between.search(/ (?:and|plus|also|with|then) /)
   if (at >= 0) return [between.slice(0, at + 1), between.slice(at).replace(/^ \S+/, '')]
+  if (isTrailing) return [between, ' ']
   const own = ofBefore.exec(between)?.[1]
-  if (own !== undefined && between.length > own.length + 1) return [`${own} `, between.slice(own.length)]
-  return isLeading ? [' ', between] : [between, ' ']
+  if (own !== undefined && between.length > own.length + 1)
+    return [`${own} `, between.slice(own.length).replace(listedBefore, '')]
+  if (isLeading) return [' ', between]
+  const ahead = countAhead.exec(between)
+  return ahead ? [between.slice(0, ahead.index + 1), ahead[0]] : [between, ' ']
 }
 
 const leading = new RegExp(` (?:${NUMBER}) $`)
@@ -87,9 +104,10 @@ const partsOf = ([start = '', ...others]: readonly string[]): string[] => {
   const [first, last] = ownOf(start, others.at(-1) ?? '')
   const rest = [...others.slice(0, -1), last]
   const isLeading = /\d/.test(first) || counted.test(first) || leading.test(first)
+  const isTrailing = !isLeading && countIn(last.replace(size, '')).packs !== null
   const parts = [isSizedTwice(first, others) ? first.replace(endsWithSize, ' ') : first]
   rest.forEach((between, at) => {
-    const [before, after] = at < rest.length - 1 ? parted(between, isLeading) : [between, '']
+    const [before, after] = at < rest.length - 1 ? parted(between, { isLeading, isTrailing }) : [between, '']
     parts[at] = ` ${`${parts[at] ?? ''}xcmpd${before}`.trim()} `
     if (at < rest.length - 1) parts.push(after)
   })

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { openRouter } from '#api/test/router.ts'
+import type { Ordered } from './frame.ts'
+import { frameOf } from './read-frame.ts'
+
+const router = openRouter([{ name: 'Northfield', slug: 'northfield' }])
+
+const written = ({ name, packs, size, pack }: Ordered): string =>
+  [
+    `${packs ?? '-'} ${name}`,
+    ...(size ? [`${size.amount} ${size.unit}`] : []),
+    ...(pack ? [`of ${pack}`] : []),
+  ].join(', ')
+
+const orderOf = async (turns: readonly string[]): Promise<string[] | undefined> =>
+  frameOf((await router.routed(...turns)).question).order?.map(written)
+
+const THREE = 'total for 2 bpc 5mg, 1 tb500 5mg and 1 ghk-cu 50mg'
+
+test.each<[string, string[], string[]]>([
+  ['lines of one message', [THREE], ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg']],
+  [
+    'one line is dropped, another changed',
+    [THREE, 'drop the tb500, make the bpc just one'],
+    ['1 BPC-157, 5 mg', '1 GHK-Cu, 50 mg'],
+  ],
+  [
+    'the size of one is changed',
+    [THREE, 'swap the ghk-cu for the 100mg'],
+    ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 100 mg'],
+  ],
+  [
+    'one product in place of another',
+    ['what do 2x ipamorelin 5mg and 1x dsip 5mg come to', 'use tesamorelin instead of the ipamorelin'],
+    ['1 DSIP, 5 mg', '2 Tesamorelin, 5 mg'],
+  ],
+  ['as many of each', [THREE, '3 of each'], ['3 BPC-157, 5 mg', '3 TB-500, 5 mg', '3 GHK-Cu, 50 mg']],
+  ['all doubled', [THREE, 'double everything'], ['4 BPC-157, 5 mg', '2 TB-500, 5 mg', '2 GHK-Cu, 50 mg']],
+  [
+    'one more, and one less',
+    [THREE, 'add an extra tb500', 'one less bpc'],
+    ['1 BPC-157, 5 mg', '2 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],
+  ],
+  ['a place in the order', [THREE, 'without the last one'], ['2 BPC-157, 5 mg', '1 TB-500, 5 mg']],
+  ['one line alone', [THREE, 'just the bpc then'], ['2 BPC-157, 5 mg']],
+  [
+    'what was left out does not come back',
+    [THREE, 'scrap the tb500', 'plus a kpv 10mg'],
+    ['2 BPC-157, 5 mg', '1 GHK-Cu, 50 mg', '1 KPV, 10 mg'],
+  ],
+  [
+    'one name for two people',
+    ['sharing one order: me 2 kpv 10mg, 1 ll-37 5mg, him 1 kpv 10mg. total please'],
+    ['3 KPV, 10 mg', '1 LL-37, 5 mg'],
+  ],
+  [
+    'two sizes of one name',
+    ['how much are 2 bpc 5mg and 1 bpc 10mg together', 'make the 10mg bpc 3'],
+    ['2 BPC-157, 5 mg', '3 BPC-157, 10 mg'],
+  ],
+  [
+    'what is not listed leaves its size to itself',
+    ['2x cagrilintide 5mg 1x bac water 30ml 1x glutathione 600mg total'],
+    ['2 Cagrilintide, 5 mg', '1 Glutathione, 600 mg'],
+  ],
+  [
+    'a count that is no limit of dollars',
+    ['need hcg 5000iu x2 and kisspeptin x1, total', 'i forgot oxytocin x1 and make hcg 3'],
+    ['3 HCG, 5000 iu', '1 Kisspeptin-10', '1 Oxytocin'],
+  ],
+  [
+    'offers that become an order',
+    ['cheapest bpc 157 5mg', 'and tb-500 5mg', 'what if i take 3 of each with shipping to france'],
+    ['3 BPC-157, 5 mg', '3 TB-500, 5 mg'],
+  ],
+  [
+    'a list whose cost is asked for',
+    ['semax 30mg, selank 10mg, dsip 5mg, what will that cost me'],
+    ['- Semax, 30 mg', '- Selank, 10 mg', '- DSIP, 5 mg'],
+  ],
+  [
+    'letters of a name that was spoken of',
+    ['total: two ll-37 5mg, one vip 5mg, one tb-500 5mg', 'leave the vip off then', 'two of the tb'],
+    ['2 LL-37, 5 mg', '2 TB-500, 5 mg'],
+  ],
+  [
+    'counts behind the names',
+    ['a quote please: retatrutide 10mg two vials, cagrilintide 5mg three vials'],
+    ['2 Retatrutide, 10 mg, of 1', '3 Cagrilintide, 5 mg, of 1'],
+  ],
+  [
+    'an amount that is changed',
+    ['need 20mg bpc and 20mg tb500 total, cheapest way', '40 of the bpc'],
+    ['- BPC-157, 40 mg', '- TB-500, 20 mg'],
+  ],
+])('%s', async (_, turns, wanted) => {
+  expect(await orderOf(turns)).toEqual(wanted)
+})

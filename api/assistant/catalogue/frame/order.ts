@@ -1,0 +1,173 @@
+import { oneOf } from '../../follow-up.ts'
+import { TURN } from '../../turn-words.ts'
+import type { Frame, Ordered } from './frame.ts'
+import { orderedIn } from './ordered.ts'
+import { NUMBERS, numberOf } from './pack-words.ts'
+
+/** The lines of an order, as each turn that speaks of it changes them. */
+
+type Turn = Frame['turns'][number]
+type Said = Pick<Turn, 'plain' | 'named'>
+
+const COUNT = String.raw`\d{1,2}|${NUMBERS.filter(word => word !== 'a').join('|')}`
+
+/** The parts of one blend stand for it. */
+const manyNames = / xcmpd .*xcmpd(?= )/
+const saidIn = ({ plain, named, compounds }: Turn, together: boolean): Said =>
+  together && compounds.length > 1
+    ? {
+        plain: plain.replace(manyNames, ' xcmpd '),
+        named: [{ name: compounds.join(' + '), isRefused: false }],
+      }
+    : { plain, named }
+
+const isBare = ({ packs, size, pack, forms }: Ordered): boolean =>
+  (packs ?? size ?? pack) === null && forms.length === 0
+
+const isSame = (one: Ordered, other: Ordered): boolean =>
+  one.name === other.name &&
+  one.size?.amount === other.size?.amount &&
+  one.size?.unit === other.size?.unit &&
+  one.pack === other.pack
+
+const added = (one: number | null, more: number | null): number | null =>
+  one === null || more === null ? (one ?? more) : one + more
+
+/** "2 KPV for her and 1 KPV for me" are three; a name that is spoken of once more orders nothing. */
+const merged = (read: readonly Ordered[]): Ordered[] =>
+  read
+    .filter(
+      (line, at) =>
+        !isBare(line) || !read.some((one, place) => one.name === line.name && (!isBare(one) || place < at)),
+    )
+    .reduce<Ordered[]>((lines, line) => {
+      const same = lines.find(one => isSame(one, line))
+      if (!same) return [...lines, line]
+      return lines.map(one => (one === same ? { ...one, packs: added(one.packs, line.packs) } : one))
+    }, [])
+
+/** Nobody orders so many packs of what was asked for by its amount: "40 of it" after 20 mg. */
+const MOST_PACKS = 12
+const asAmount = (later: Ordered, before: Ordered): Ordered =>
+  before.packs === null && before.size !== null && later.size === null && (later.packs ?? 0) > MOST_PACKS
+    ? { ...later, packs: null, size: { ...before.size, amount: String(later.packs) } }
+    : later
+
+/** What a later turn leaves open of a line is as it was. */
+const over = (later: Ordered, before: Ordered): Ordered => ({
+  name: later.name,
+  packs: later.packs ?? before.packs,
+  size: later.size ?? before.size,
+  pack: later.pack ?? before.pack,
+  forms: later.forms.length > 0 ? later.forms : before.forms,
+})
+
+/** "Two more", "another one", "one kit less". */
+const more = new RegExp(` (?:more|extra|additional|another) (?:(?:of|the|${COUNT}) )*xcmpd | xcmpd more `)
+const less = new RegExp(` (?:less|fewer) | (?:minus|remove|drop|off) (?:${COUNT}) (?:of )?(?:the )?xcmpd `)
+const packsAfter = (before: Ordered, { packs }: Ordered, plain: string): number | null => {
+  if (more.test(plain)) return (before.packs ?? 1) + (packs ?? 1)
+  return less.test(plain) ? Math.max(1, (before.packs ?? 1) - (packs ?? 1)) : packs
+}
+
+/** "Same but TB-500" means a pack like that of the turn before, "plus some KPV" any. */
+const isAdded = / (?:plus|add|also|some|any|with|too) /
+const like = (line: Ordered, before: Ordered | undefined, plain: string): Ordered =>
+  before === undefined || isAdded.test(plain) || (line.size ?? line.pack ?? line.packs) !== null
+    ? line
+    : { ...line, size: before.size, pack: before.pack, forms: before.forms }
+
+/** A line that is named again: that of its size, or each of its name. */
+const withLine = (lines: readonly Ordered[], later: Ordered, plain: string): Ordered[] => {
+  const ofName = lines.filter(({ name }) => name === later.name)
+  const exact = ofName.filter(one => isSame(one, later))
+  const meant = exact.length > 0 || ofName.length === 1 ? [...exact, ...ofName].slice(0, 1) : ofName
+  return lines.map(one =>
+    meant.includes(one) ? over(asAmount({ ...later, packs: packsAfter(one, later, plain) }, one), one) : one,
+  )
+}
+
+/** "TB-500 in place of the BPC": as many of the one as there were of the other. */
+const swaps = / (?:instead|in place|rather than|swap|swapped|replace|replaced|switch|change|trade|exchange) /
+const inPlaceOf = (old: Ordered, later: Ordered, plain: string): Ordered =>
+  swaps.test(plain) && old.packs !== null
+    ? { ...later, packs: later.packs ?? old.packs, size: later.size ?? old.size }
+    : later
+
+/** "Just the BPC then". */
+const onlyThese =
+  /^ (?:\S+ ){0,3}(?:just|only) (?:the |with )?xcmpd (?:(?:and|plus) (?:the )?xcmpd )*(?:(?:then|please|pls|now|thanks|for now) )*$/
+
+const withNames = (lines: readonly Ordered[], { plain, named }: Said): Ordered[] | null => {
+  const read = orderedIn(
+    plain,
+    named.map(({ name }) => name),
+  )
+  if (read === null) return null
+  const wanted = merged(read.filter((_, at) => !named[at]?.isRefused))
+  const isDropped = ({ name }: Ordered) =>
+    named.some(one => one.isRefused && one.name === name) && !wanted.some(one => one.name === name)
+  const kept = lines.filter(line => !isDropped(line))
+  if (onlyThese.test(plain) && wanted.every(isBare)) {
+    const only = kept.filter(({ name }) => wanted.some(one => one.name === name))
+    if (only.length > 0) return only
+  }
+  const [old] = lines.filter(isDropped)
+  const [one, ...others] = wanted
+  const isNew = one && others.length === 0 && lines.every(({ name }) => name !== one.name)
+  const given = isNew ? [old ? inPlaceOf(old, one, plain) : like(one, lines.at(-1), plain)] : wanted
+  const isKnown = ({ name }: Ordered) => kept.some(line => line.name === name)
+  const changed = given.filter(isKnown).reduce<Ordered[]>((so, line) => withLine(so, line, plain), kept)
+  return [...changed, ...given.filter(line => !isKnown(line))]
+}
+
+/** "Make it 3" and "no, two kits" of an order of one line. */
+const anew = new RegExp(` (?:x ?)?(?:${COUNT}|twice|double)(?= )(?! (?:mg|ml|iu|%))| (?:kits?|single) `)
+const changed = (line: Ordered, plain: string): Ordered => {
+  // "4 instead".
+  const [read] = orderedIn(`${plain.replace(/(?<= \S+) instead $/, ' ')}xcmpd `, [line.name]) ?? []
+  return read ? over(read, line) : line
+}
+
+/** What a turn without a name leaves of the lines: "without the last one", "just the second". */
+const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
+  const one = oneOf(lines, plain)
+  if (one !== null) return TURN.leftOut.test(plain) ? lines.filter(line => line !== one) : [one]
+  return lines.length === 1 && anew.test(plain) ? lines.map(line => changed(line, plain)) : [...lines]
+}
+
+const ofEach = new RegExp(` (${COUNT}) (?:of )?(?:each|everything|all of (?:them|it|those)|every one)(?= )`)
+const sizeOfEach = / (\d+(?:\.\d+)?) (mg|ml|iu) each(?= )/
+const doubled =
+  / (?:double|twice) (?:it|that|this|everything|all|each|the (?:lot|order|whole|amounts?|quantit\S+)) /
+
+/** "2 of each", "5 mg each", "double everything". */
+const ofAll = (lines: readonly Ordered[], plain: string): Ordered[] => {
+  const [, each] = ofEach.exec(plain) ?? []
+  const [, amount, unit] = sizeOfEach.exec(plain) ?? []
+  const times = lines.length > 1 && doubled.test(plain) ? 2 : 1
+  const size =
+    amount === undefined ? null : { amount: String(Number(amount)), unit: unit as 'mg' | 'ml' | 'iu' }
+  return lines.map(line => ({
+    ...line,
+    packs: each === undefined ? line.packs : numberOf(each),
+    ...(times > 1 ? { packs: times * (line.packs ?? 1) } : {}),
+    size: size ?? line.size,
+  }))
+}
+
+const after = (lines: readonly Ordered[], turn: Turn, together: boolean): Ordered[] | null => {
+  const said = saidIn(turn, together)
+  const left = said.named.length === 0 ? withoutNames(lines, said.plain) : withNames(lines, said)
+  return left && ofAll(left, said.plain)
+}
+
+/** An order with what the turns of a later question change of it; one that cannot be read changes nothing. */
+export const edited = (
+  order: readonly Ordered[],
+  { turns, together }: Pick<Frame, 'turns' | 'together'>,
+): Ordered[] => turns.reduce<Ordered[]>((lines, turn) => after(lines, turn, together) ?? lines, [...order])
+
+/** The lines of an order over the turns that speak of it; null where one cannot be read. */
+export const orderOver = ({ turns, together }: Pick<Frame, 'turns' | 'together'>): Ordered[] | null =>
+  turns.reduce<Ordered[] | null>((lines, turn) => lines && after(lines, turn, together), [])
