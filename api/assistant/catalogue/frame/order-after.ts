@@ -14,15 +14,18 @@ const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame>
   return { min, max, maxUnit, budget, quoted, isBelow, currency }
 }
 
-const SUMMED: ReadonlySet<Frame['ask']> = new Set(wordsOf('offers budget sizes total vendors'))
+const SUMMED: ReadonlySet<Frame['ask']> = new Set(wordsOf('offers budget sizes total vendors compareVendors'))
 
 /** "No, 10" after "5 mg" is another size. */
 const corrects = ({ size }: Frame, plain: string): boolean =>
   size !== null && isTradeSize(/^ (?:no|nah|nope|sorry) (\d+) $/.exec(plain)?.[1] ?? '')
 
+/** "Is the first in stock" asks for no other sum. */
+const asksOfStock = ({ onlyInStock }: Frame, plain: string): boolean =>
+  onlyInStock && / (?:is|are) /.test(plain)
+
 const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
-  // "Is the first in stock" asks for no other sum.
-  if (now.onlyInStock && / (?:is|are) /.test(plain)) return false
+  if (asksOfStock(now, plain)) return false
   if (before.ask === 'total') return SUMMED.has(now.ask) || now.ask === 'codes'
   if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
   const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))

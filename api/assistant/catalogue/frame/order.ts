@@ -1,5 +1,6 @@
 import { oneOf } from '../../follow-up.ts'
 import { TURN } from '../../turn-words.ts'
+import { formsIn } from './constraints.ts'
 import type { Frame, Ordered } from './frame.ts'
 import { orderedIn } from './ordered.ts'
 import { NUMBERS, numberOf } from './pack-words.ts'
@@ -129,11 +130,22 @@ const changed = (line: Ordered, plain: string): Ordered => {
   return read ? over(read, line) : line
 }
 
+/** "Vials instead of the spray": of lines that said another form, else of all. */
+const inForm = (lines: readonly Ordered[], plain: string): Ordered[] => {
+  const { forms } = formsIn(plain)
+  const said = lines.filter(line => line.forms.length > 0)
+  const meant = said.length > 0 ? said : lines
+  return forms.length === 0
+    ? [...lines]
+    : lines.map(line => (meant.includes(line) ? { ...line, forms } : line))
+}
+
 /** What a turn without a name leaves of the lines: "without the last one", "just the second". */
 const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
   const one = oneOf(lines, plain)
   if (one !== null) return TURN.leftOut.test(plain) ? lines.filter(line => line !== one) : [one]
-  return lines.length === 1 && anew.test(plain) ? lines.map(line => changed(line, plain)) : [...lines]
+  if (lines.length > 1) return inForm(lines, plain)
+  return anew.test(plain) ? lines.map(line => changed(line, plain)) : [...lines]
 }
 
 const ofEach = new RegExp(` (${COUNT}) (?:of )?(?:each|everything|all of (?:them|it|those)|every one)(?= )`)

@@ -56,7 +56,8 @@ const lineIn = (name: string, part: string): Ordered => {
 }
 
 /** A size that ends what was said of the line before: "xcmpd 10 mg 3 x xcmpd". */
-const ofBefore = /^((?: of)? \d+(?:\.\d+)? (?:mg|ml|iu)(?: x ?\d{1,2})?)(?= )/
+const ofBefore =
+  /^((?: of)? \d+(?:\.\d+)? (?:mg|ml|iu|g)(?: x ?\d{1,2})?(?: (?:nasal|sprays?|vials?|caps|capsules?|tabs|tablets?|powders?|solutions?|liquids?))*)(?= )/
 
 /** "1 x zorbaxin 30 ml 1 x xcmpd": what is counted before a name leaves out what is listed under another. */
 const listedBefore = new RegExp(`^.* \\d\\S* (?:mg|ml|iu)(?= (?:x ?)?(?:${NUMBER}) (?:x )?$)`)

@@ -38,12 +38,29 @@ export const countryOf = ({ plain, filter, frame }: Asked): string | null => {
   return place === undefined ? (shipsTo === 'EU' ? null : shipsTo) : place
 }
 
+const withoutCodes =
+  / (?:skip|without|ignore|ignoring|before|no|not|minus|dont use) (?:\S+ ){0,2}(?:codes?|coupons?|discounts?) /
+
+const hasCodes = ({ plain, filter }: Pick<Asked, 'plain' | 'filter'>): boolean =>
+  filter.lens.codes !== 'none' && !withoutCodes.test(plain)
+
+const asksSaved =
+  / (?:save|saves|saved|saving|knocks?|takes?) (?:\S+ ){0,6}(?:codes?|coupons?|discounts?) | (?:codes?|coupons?|discounts?) (?:\S+ ){0,4}(?:save|saves|knocks?|takes?) /
+/** What codes take off an order, where that is what is asked for. */
+const savedWords = ({ plain }: Asked, { vendors }: CostPlan, { currency }: WholeCost): string | null => {
+  if (!asksSaved.test(plain)) return null
+  const saved = vendors.reduce((sum, vendor) => sum + takenOff(vendor, currency), 0)
+  return saved === 0
+    ? 'No code takes anything off.'
+    : `Codes take off ${formatMoney(saved, currency)} in all.`
+}
+
 export const termsOf = async (
   { db, filter, frame, now, exchange, plain }: Asked,
   country: string | null,
 ): Promise<Terms> => {
   const promotions = listPromotions.answer.parse(JSON.parse(await activePromotions(db, now)))
-  const codes = filter.lens.codes === 'none' ? 'none' : 'public'
+  const codes = hasCodes({ plain, filter }) ? 'public' : 'none'
   const asked = frame.currency ?? frame.shownIn ?? currencyNamed(withoutPostage(plain))
   const hasRate = (currency: string | null): currency is string =>
     currency !== null && rateOf(exchange, currency) !== null
@@ -78,13 +95,16 @@ const shippingWords = ({ shipping, statedOn }: CostVendor, { cost }: Told): stri
   return `shipping ${formatMoney(shipping, cost.currency)}${statedOn ? ` as stated ${statedOn}` : ''}`
 }
 
+/** What is told as taken off leads from the items as told to their price as told. */
+const takenOff = ({ items, discount }: CostVendor, currency: string): number =>
+  roundToMinor(items, currency) - roundToMinor(items - discount, currency)
+
 export const vendorLine = (vendor: CostVendor, told: Told) => {
   const { currency } = told.cost
   const own = vendor.lines.flatMap(({ offerId }) => told.basket.offers.get(offerId) ?? [])
   const [offer] = own.toSorted((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1))
   const code = vendor.code === null ? null : safeCode(vendor.code)
-  // What is told as taken off leads from the items as told to their price as told.
-  const taken = roundToMinor(vendor.items, currency) - roundToMinor(vendor.items - vendor.discount, currency)
+  const taken = takenOff(vendor, currency)
   const off =
     vendor.discount === 0
       ? []
@@ -196,7 +216,9 @@ type Costs = Awaited<ReturnType<typeof costOf>>
 
 /** "At the three lowest places": what the order costs at each of them. */
 const perVendor = ({ plain, frame }: Asked, basket: Basket, each: Costs['each']) => {
-  const top = topIn(plain) ?? (frame.sellers.length > 1 || ASKED.eachVendor.test(plain) ? VENDORS : 0)
+  const top =
+    topIn(plain) ??
+    (frame.sellers.length > 1 || ASKED.eachVendor.test(plain) || / elsewhere /.test(plain) ? VENDORS : 0)
   if (top === 0 || each.length === 0) return null
   const least = each[0]?.plan.total ?? 0
   return each.slice(0, top).flatMap(({ cost, plan }) =>
@@ -223,13 +245,15 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
   const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain)
   const kit = await asKit(asked, basket, { plan, cost })
   const asides = [
+    { words: savedWords(asked, plan, cost), isFirst: true },
+    { words: sumNamed(asked, { total: plan.total, currency: cost.currency }), isFirst: true },
     { words: kit?.words ?? null, isFirst: kit?.isLess === true },
     { words: single, isFirst: isLacking },
   ]
   const first = asides.flatMap(({ words, isFirst }) => (isFirst && words !== null ? [`${words}\n`] : []))
   return render(asked, {
     title: 'Total of an order',
-    lead: `${first.join('')}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, with public codes:`,
+    lead: `${first.join('')}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, ${hasCodes(asked) ? 'with' : 'without'} public codes:`,
     lines: perVendor(asked, basket, each) ?? plan.vendors.map(vendor => vendorLine(vendor, told)),
     path: addressOf(plan, told),
     after: [
@@ -239,7 +263,6 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
         : null,
       ...faults,
       ...basket.notes,
-      sumNamed(asked, { total: plan.total, currency: cost.currency }),
       ...asides.map(({ words, isFirst }) => (isFirst ? null : words)),
       withoutRate(asked, cost),
       foreign(cost),
