@@ -14,7 +14,7 @@ const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame>
   return { min, max, maxUnit, budget, quoted, isBelow, currency }
 }
 
-const SUMMED: ReadonlySet<Frame['ask']> = new Set(wordsOf('offers budget sizes total vendors compareVendors'))
+const SUMMED: ReadonlySet<Frame['ask']> = new Set(wordsOf('offers budget sizes total vendors'))
 
 /** "No, 10" after "5 mg" is another size. */
 const corrects = ({ size }: Frame, plain: string): boolean =>
@@ -26,7 +26,7 @@ const asksOfStock = ({ onlyInStock }: Frame, plain: string): boolean =>
 
 const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
   if (asksOfStock(now, plain)) return false
-  if (before.ask === 'total') return SUMMED.has(now.ask) || now.ask === 'codes'
+  if (before.ask === 'total') return SUMMED.has(now.ask) || ['codes', 'compareVendors'].includes(now.ask)
   if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
   const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))
   const several = named.size > 1 || before.turns.length > 1
