@@ -9,6 +9,7 @@ import { asksPaper } from './retrieval/paper.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
+import { OF_OTHERS, ofAnimals } from './retrieval/animals.ts'
 import { bareOf } from './retrieval/bare.ts'
 import { withList, withMembers, withOther } from './retrieval/class-asked.ts'
 import { ANSWERS, type Scored, placeOf, readable, scoredOf } from './retrieval/choose.ts'
@@ -242,12 +243,13 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const longer = looked.picked.length === 0 && withTurnBefore(question)
   if (longer) return ofMonographs(parts, longer)
   const { clauses } = looked
-  const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
+  const may = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
+  const { told, lacking } = ofAnimals(question, may, looked.scored)
   const years = lackingYears(clauses, told)
   const isOther = isOfOtherYears(years, told)
   const offered = isOnlyProperty(looked) || isOther ? [] : told
   const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
-  const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told)]
+  const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told), ...lacking]
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
   const isOfPaper = asksPaper(question)
   const remarks = {
@@ -261,7 +263,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
   }
   return abstention(question, coverage, {
-    lead: remarks.lead.filter(line => line.endsWith('.')),
+    lead: remarks.lead.map(line => line.replace(OF_OTHERS, '.')).filter(line => line.endsWith('.')),
     near: nearOf(question, looked, offered),
   })
 }

@@ -219,12 +219,13 @@ export const routeTurns = (turns: readonly Turn[], finder: NameFinder): Routed =
 
 const OF_CODES: ReadonlySet<Intent> = new Set<Intent>(['codes', 'deals'])
 
+/** "Which one kills appetite the most" is of our trade, though it names nothing. */
+const isOfOtherTrade = (own: Question): boolean => isOfOthers(own) && !PHRASES.ofTrade.test(own.plain)
+
 /** Advice on what is none of ours ("which stocks should I buy"), and whether a vendor's data can be relied on. */
 const adviceElsewhere = (danger: Danger, own: Question, question: Question): Routed | null => {
   if (danger !== 'personal' || isNamed(own)) return null
-  // "Which one kills appetite the most" is of our trade, though it names nothing.
-  const isElse = isOfOthers(own) && !PHRASES.ofTrade.test(own.plain) && !isNamed(question)
-  if (isElse) return answered('offtopic', question)
+  if (isOfOtherTrade(own) && !isNamed(question)) return answered('offtopic', question)
   // "Best one?" of a list of codes is the largest.
   if (question.before !== null && OF_CODES.has(question.before.intent) && wordsIn(own.ownPlain) <= FRAGMENT)
     return answered('catalogue', question)
