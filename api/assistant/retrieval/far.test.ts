@@ -14,6 +14,8 @@ test.each([
   'how heavy is a great dane on average? just arguing with my brother about dog weight',
   'how does the nitrogen cycle work, geography homework',
   'how do i inject a script tag in a html page',
+  'explain the water cycle for kids',
+  'how much does an adult labrador weigh',
 ])('%j is far from all that is held', async message => {
   expect(await far(message)).toBe(true)
 })
@@ -26,6 +28,8 @@ test.each([
   'what is a washout period in a study',
   'is bpc-157 any use for a washing machine',
   'do you show prices in forints',
+  'what is velmorex-9',
+  'my mate dave who drives a lorry and likes fishing asked me this at the pub. what does retention time mean',
 ])('%j may be for us', async message => {
   expect(await far(message)).toBe(false)
 })
