@@ -268,14 +268,18 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   })
 }
 
-/** A blend under a name of the trade: its parts as the dictionary has them, and what each of these is. */
+/** Blends under names of the trade: their parts as the dictionary has them, and what each of these is. */
 const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> => {
-  const blend = NAMED_BLENDS.find(({ name }) => asked.blends.includes(name))
+  const named = NAMED_BLENDS.filter(({ name }) => asked.blends.includes(name))
+  const compounds = [...new Set(named.flatMap(blend => blend.parts))]
   // "Is GLOW just GHK, BPC and TB-500" names its parts as well.
-  if (!blend || !asked.compounds.every(name => blend.parts.includes(name))) return null
+  if (named.length === 0 || !asked.compounds.every(name => compounds.includes(name))) return null
   const sections = [...new Set([...asked.sections, 'comparison' as const])]
-  const ofParts = await ofMonographs(parts, { ...asked, compounds: [...blend.parts], blends: [], sections })
-  const lead = `${blend.name} is a name that vendors give to a blend of ${listed(blend.parts)}; I hold no reviewed source on the blend itself.`
+  const ofParts = await ofMonographs(parts, { ...asked, compounds, blends: [], sections })
+  const said = named.map(
+    blend => `${blend.name} is a name that vendors give to a blend of ${listed(blend.parts)}`,
+  )
+  const lead = `${said.join('; ')}; I hold no reviewed source on the blend itself.`
   return { ...ofParts, content: `${lead}\n\n${ofParts.content}`, abstained: false }
 }
 
