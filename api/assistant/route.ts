@@ -76,7 +76,9 @@ const isOfOthers = ({ intents: [likeliest] }: Question): boolean =>
 const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean => {
   if (finder.hasTerm(current) || own.vendors.length > 0) return false
   if (PHRASES.task.test(own.plain)) return true
-  return own.intent !== 'site' && isOfOthers(own) && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
+  return (
+    own.intent !== 'site' && isOfOthers(own) && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
+  )
 }
 
 /** About nothing of ours: somebody may still need help. */

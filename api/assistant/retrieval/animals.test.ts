@@ -5,7 +5,13 @@ import { ofAnimals } from './animals.ts'
 import type { Scored } from './choose.ts'
 
 const { finder, index } = assistantParts().corpus
-const scored = index.passages.map((one): Scored => ({ ...one, fits: [0.5], score: 0.5, scope: 1, isOwn: false }))
+const scored = index.passages.map((one): Scored => ({
+  ...one,
+  fits: [0.5],
+  score: 0.5,
+  scope: 1,
+  isOwn: false,
+}))
 const toldOf = (compound: string) => scored.filter(one => one.compound === compound).slice(0, 3)
 const asked = (text: string, compound: string) =>
   ofAnimals(readQuestion(text, finder), toldOf(compound), scored)

@@ -33,7 +33,6 @@ export const isFar = (index: PassageIndex, question: Question): boolean => {
   // What is unknown and marked as a name may be one of a substance.
   if (whole!.stems.some(stem => stem.startsWith('^'))) return false
   const least = whole!.stems.every(index.holds) ? BY_CHANCE.known : BY_CHANCE.lacking
-  const isChance = ({ fits, passage }: Found) =>
-    passage.section === 'howto' || fits.every(fit => fit < least)
+  const isChance = ({ fits, passage }: Found) => passage.section === 'howto' || fits.every(fit => fit < least)
   return index.find(clauses).every(isChance)
 }
