@@ -22,6 +22,7 @@ import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
 import type { Encoder } from './intents/encoder.ts'
 import { type Reader, readTurns } from './intents/read-turns.ts'
+import { isFar } from './retrieval/far.ts'
 import { isBareName } from './intents/recognise.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { likelihoodIn } from './intents/after.ts'
@@ -171,9 +172,14 @@ const listsNone = async ({ db }: All, absent: string): Promise<Answer> => {
   )
 }
 
+/** "How often can it be thawed" looks like a matter of the kitchen, and is what an author was asked. */
+const ofOthers = async (parts: All, { question }: Routed): Promise<Answer> =>
+  (await fromSources(parts, question, true)) ?? fixed('offtopic', texts.textOf('offtopic'), texts.STARTERS)
+
 /** What sources say; of nothing but a name also what it costs here. */
 const explain = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
+  if (isFar(parts.index, question)) return ofOthers(parts, routed)
   const answer = await educateOrRefuse(parts, routed)
   // "Who got a Nobel prize for insulin" asks for no offer of it.
   const isTold = !answer.abstained && likelihoodIn(question.intents, 'education') > SURE
@@ -205,10 +211,6 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (route === 'meta') return fixed(route, texts.textOf(routed.meta ?? 'about'), texts.STARTERS)
   return route === 'education' ? explain(parts, routed) : ofCatalogue(parts, routed)
 }
-
-/** "How often can it be thawed" looks like a matter of the kitchen, and is what an author was asked. */
-const ofOthers = async (parts: All, { question }: Routed): Promise<Answer> =>
-  (await fromSources(parts, question, true)) ?? fixed('offtopic', texts.textOf('offtopic'), texts.STARTERS)
 
 /** What the catalogue is known not to list, off topic or not; else what it lists. */
 const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {

@@ -1,6 +1,7 @@
 import { listed } from '#api/domain/plural.ts'
 import type { Answer, Citation } from './answer.ts'
 import { asksPaper } from './retrieval/paper.ts'
+import { SCOPE } from './fixed-texts.ts'
 import type { MonographSection } from './monographs.ts'
 import type { Question } from './question.ts'
 import type { Passage } from './retrieval/passages.ts'
@@ -96,7 +97,7 @@ const nothingOf = ({ names, unknown }: Coverage): string => {
     return `My reviewed sources do not answer this for ${listed(names)}, and I do not guess.`
   return unknown.length > 0
     ? `I know ${unknown.join(', ')} as a name in the catalogue, but I have no reviewed source on it, so I cannot answer this.`
-    : 'My reviewed sources do not answer this, and I do not guess.'
+    : `My reviewed sources do not answer this, and I do not guess. ${SCOPE}`
 }
 
 /** Nothing good enough: says what is missing, and what is near it or else what is there. */

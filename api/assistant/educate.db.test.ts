@@ -150,6 +150,8 @@ test.each<[string, string[], RegExp]>([
     ['is glow blend just ghk + bpc + tb?'],
     /GLOW .* GHK-Cu, BPC-157 and TB-500/,
   ],
+  ['two blends', ['whats in a klow stack or a glow'], /^GLOW .* TB-500; KLOW .* TB-500 and KPV;/],
+  ['an animal first', ['retatrutide side effects in monkeys'], /^Our sources .* in monkeys; of others:\n/],
   [
     'a certificate, not the sign-in',
     ["what's in a coa and who signs it"],

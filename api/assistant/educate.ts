@@ -9,6 +9,7 @@ import { asksPaper } from './retrieval/paper.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
+import { OF_OTHERS, ofAnimals } from './retrieval/animals.ts'
 import { bareOf } from './retrieval/bare.ts'
 import { withList, withMembers, withOther } from './retrieval/class-asked.ts'
 import { ANSWERS, type Scored, placeOf, readable, scoredOf } from './retrieval/choose.ts'
@@ -242,12 +243,13 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const longer = looked.picked.length === 0 && withTurnBefore(question)
   if (longer) return ofMonographs(parts, longer)
   const { clauses } = looked
-  const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
+  const may = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
+  const { told, lacking } = ofAnimals(question, may, looked.scored)
   const years = lackingYears(clauses, told)
   const isOther = isOfOtherYears(years, told)
   const offered = isOnlyProperty(looked) || isOther ? [] : told
   const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
-  const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told)]
+  const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told), ...lacking]
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
   const isOfPaper = asksPaper(question)
   const remarks = {
@@ -261,19 +263,23 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
   }
   return abstention(question, coverage, {
-    lead: remarks.lead.filter(line => line.endsWith('.')),
+    lead: remarks.lead.map(line => line.replace(OF_OTHERS, '.')).filter(line => line.endsWith('.')),
     near: nearOf(question, looked, offered),
   })
 }
 
-/** A blend under a name of the trade: its parts as the dictionary has them, and what each of these is. */
+/** Blends under names of the trade: their parts as the dictionary has them, and what each of these is. */
 const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> => {
-  const blend = NAMED_BLENDS.find(({ name }) => asked.blends.includes(name))
+  const named = NAMED_BLENDS.filter(({ name }) => asked.blends.includes(name))
+  const compounds = [...new Set(named.flatMap(blend => blend.parts))]
   // "Is GLOW just GHK, BPC and TB-500" names its parts as well.
-  if (!blend || !asked.compounds.every(name => blend.parts.includes(name))) return null
+  if (named.length === 0 || !asked.compounds.every(name => compounds.includes(name))) return null
   const sections = [...new Set([...asked.sections, 'comparison' as const])]
-  const ofParts = await ofMonographs(parts, { ...asked, compounds: [...blend.parts], blends: [], sections })
-  const lead = `${blend.name} is a name that vendors give to a blend of ${listed(blend.parts)}; I hold no reviewed source on the blend itself.`
+  const ofParts = await ofMonographs(parts, { ...asked, compounds, blends: [], sections })
+  const said = named.map(
+    blend => `${blend.name} is a name that vendors give to a blend of ${listed(blend.parts)}`,
+  )
+  const lead = `${said.join('; ')}; I hold no reviewed source on the blend itself.`
   return { ...ofParts, content: `${lead}\n\n${ofParts.content}`, abstained: false }
 }
 

@@ -11,6 +11,8 @@ const LINES = listsIn(
 
 export const textOf = (kind: Exclude<keyof typeof LINES, 'starters'>): string => LINES[kind].join('\n')
 export const STARTERS: readonly string[] = LINES.starters
+/** What is answered here. */
+export const SCOPE = LINES.offtopic.at(-1)!
 
 /** The first two lines of a refusal: the reason, and what can be done instead. */
 const REFUSALS = listsIn(

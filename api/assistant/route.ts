@@ -74,9 +74,11 @@ const isOfOthers = ({ intents: [likeliest] }: Question): boolean =>
 
 /** About nothing of ours: neither a name nor a subject of the corpus stands in it. */
 const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean => {
-  if (finder.hasTerm(current) || own.vendors.length > 0 || own.intent === 'site') return false
+  if (finder.hasTerm(current) || own.vendors.length > 0) return false
   if (PHRASES.task.test(own.plain)) return true
-  return isOfOthers(own) && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
+  return (
+    own.intent !== 'site' && isOfOthers(own) && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
+  )
 }
 
 /** About nothing of ours: somebody may still need help. */
@@ -221,10 +223,13 @@ export const routeTurns = (turns: readonly Turn[], finder: NameFinder): Routed =
 
 const OF_CODES: ReadonlySet<Intent> = new Set<Intent>(['codes', 'deals'])
 
+/** "Which one kills appetite the most" is of our trade, though it names nothing. */
+const isOfOtherTrade = (own: Question): boolean => isOfOthers(own) && !PHRASES.ofTrade.test(own.plain)
+
 /** Advice on what is none of ours ("which stocks should I buy"), and whether a vendor's data can be relied on. */
 const adviceElsewhere = (danger: Danger, own: Question, question: Question): Routed | null => {
   if (danger !== 'personal' || isNamed(own)) return null
-  if (isOfOthers(own) && !isNamed(question)) return answered('offtopic', question)
+  if (isOfOtherTrade(own) && !isNamed(question)) return answered('offtopic', question)
   // "Best one?" of a list of codes is the largest.
   if (question.before !== null && OF_CODES.has(question.before.intent) && wordsIn(own.ownPlain) <= FRAGMENT)
     return answered('catalogue', question)

@@ -113,7 +113,8 @@ export const siteSentences = async (
   text: string,
   own = text,
 ): Promise<{ told: Passage[]; isSure: boolean }> => {
-  const named = askedOfSite(plainWords(own)).flatMap(
+  const said = new Set([...askedOfSite(plainWords(own)), ...askedOfSite(plainWords(text), 'after')])
+  const named = [...said].flatMap(
     asked => parts.index.passages.find(one => one.monograph === HOWTO && one.questions.includes(asked)) ?? [],
   )
   if (named.length > 0) return { told: permitted(named), isSure: true }

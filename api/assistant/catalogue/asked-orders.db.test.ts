@@ -46,6 +46,22 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['total', '2 vials of BPC-157 5mg sent from Japan', [/send from Japan; (?![^]*sent to)/]],
   ['restocks', 'is BPC-157 back at Northfield', [/^(?:Yes, in|In) stock (?![^]*In stock at)/]],
   ['outOfStock', 'what got delisted this week', [/no vendor has in stock|is in stock at some vendor/]],
+  [
+    'restocks',
+    'any restock history of BPC-157 at Northfield',
+    [/^(?:No restock of BPC-157[^\n]* is on record here\.|In stock and back in stock on record here)/],
+  ],
+  [
+    'outOfStock',
+    'how often was BPC-157 sold out at Northfield',
+    [/^How often an offer was out of stock is not/],
+  ],
+  [
+    'budget',
+    'i have $100, which BPC-157 vials fit in that',
+    [/^Lowest prices: BPC-157, vials, at most \$100\.00/],
+  ],
+  ['history', 'BPC-157 prices last 90 days, looks high in spring', [/last 90 days|on record/]],
   ['outOfStock', 'is foxo4 out of stock', [/^No offer of FOXO4 was out of stock/]],
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)

@@ -6,13 +6,13 @@ import { count, listed } from '#api/domain/plural.ts'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { DAY_MS, formatDay } from '#api/domain/time.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { unlisted } from './relax.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { inStockThere, stillThere } from './out-of-stock.ts'
+import { inStockThere, outOfStock, stillThere } from './out-of-stock.ts'
 import { saidBack } from './frame/said-back.ts'
 import { aboutWords, momentWords, moveWords, offerWords, safeName } from './words.ts'
 
@@ -23,37 +23,59 @@ const LISTED = 8
 const EVERY = 1000
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
+/** Longer than anything is on record. */
+const ON_RECORD_DAYS = 3650
 
 const since = ({ now }: Asked, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 const NEW = '/new'
 type Dated = 'restocked' | 'newest'
 
+const asksDates = ({ plain }: Asked): boolean => ASKED.restockDates.test(plain)
+
+/** "Any restock history" of a vendor: that none is recorded, and how its offers stand; "is it back" asks for that alone. */
+const thereNow = async (asked: Asked): Promise<Answer | null> =>
+  asksDates(asked) && asked.frame.sellers.length > 0
+    ? led(`No restock of ${saidBack(asked.frame)} is on record here.`, await outOfStock(asked))
+    : inStockThere(asked)
+
+/** Since when changes are told, and in words; restocks that are asked for by their dates in all that is recorded. */
+const periodOf = (asked: Asked, order: Dated): { days: number; period: string } => {
+  const isOfAll = asked.frame.days === null && order === 'restocked' && asksDates(asked)
+  const days = asked.frame.days ?? (isOfAll ? ON_RECORD_DAYS : MONTH_DAYS)
+  return { days, period: isOfAll ? 'on record here' : `in the last ${count(days, 'day')}` }
+}
+
 /** A vendor that is named may have it all the same; else who does. */
 const noneDated = async (asked: Asked, order: Dated, what: string): Promise<Answer> =>
-  (order === 'restocked' ? await inStockThere(asked) : null) ??
+  (order === 'restocked' ? await thereNow(asked) : null) ??
   nothing(
     { ...asked, path: NEW },
     `${(await unlisted(asked)) ?? ''} Nothing ${what}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
   )
 
+/** Who has what came back; of no vendor that is named, nor where the dates are asked for. */
+const leadOf = async (asked: Asked): Promise<string> => {
+  if (asked.frame.sellers.length > 0 || asksDates(asked)) return ''
+  const still = await stillThere(asked, false)
+  return still === null ? '' : `${still}\n`
+}
+
 export const dated =
   (order: Dated, what: string) =>
   async (asked: Asked): Promise<Answer> => {
     const { db, frame, filter, now, exchange } = asked
-    const days = frame.days ?? MONTH_DAYS
+    const { days, period } = periodOf(asked, order)
     const shown = filter.lens.currency ?? DEFAULT_CURRENCY
     const wanted = { order, since: since(asked, days), now, limit: LISTED }
     const found = await facts.offersFound(db, filter, wanted)
     const label = saidBack(frame)
     const path = NEW
-    if (found.length === 0)
-      return noneDated(asked, order, `${what} in the last ${count(days, 'day')}: ${label}`)
-    const still = order === 'restocked' && frame.sellers.length === 0 ? await stillThere(asked, false) : null
-    const lead = still === null ? '' : `${still}\n`
+    if (found.length === 0) return noneDated(asked, order, `${what} ${period}: ${label}`)
+    const lead = order === 'restocked' ? await leadOf(asked) : ''
     return render(asked, {
       title: `Offers that ${what}`,
-      lead: `${lead}In stock and ${what} in the last ${count(days, 'day')}, latest first: ${label}:`,
+      lead: `${lead}In stock and ${what} ${period}, latest first: ${label}:`,
       lines: found.map(offer => ({
         text: `${offer.product}: ${offerWords(offer, aboutWords(offer, shown, exchange))}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
         asOf: offer.checkedAt,

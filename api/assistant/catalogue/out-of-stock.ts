@@ -1,9 +1,10 @@
 import { count } from '#api/domain/plural.ts'
 import { offersFound, vendorsFound } from '#api/queries/chat-facts.ts'
 import { type OutFact, emptyProducts, outOffers } from '#api/queries/chat-facts-stock.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { saidBack } from './frame/said-back.ts'
 import { lineOf, momentWords, readWords, safeName } from './words.ts'
 
@@ -79,7 +80,7 @@ export const inStockThere = async (asked: Asked): Promise<Answer | null> =>
   asked.frame.sellers.length === 0 ? null : inStockOf(asked, 'Yes, in stock at the last read')
 
 /** What was out of stock at the last read, since when, and who still has it. */
-export const outOfStock = async (asked: Asked): Promise<Answer> => {
+const standing = async (asked: Asked): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
   if (nameOf(frame) === null && frame.sellers.length === 0) return empty(asked)
   const found = await outOffers(db, filter, { now, limit: LISTED })
@@ -100,4 +101,13 @@ export const outOfStock = async (asked: Asked): Promise<Answer> => {
     path,
     after: [more(first.total, found.length), after],
   })
+}
+
+const NOT_COUNTED =
+  'How often an offer was out of stock is not counted here, only since when it is and when it last came back.'
+
+/** The same; how often something was sold out nobody counts. */
+export const outOfStock = async (asked: Asked): Promise<Answer> => {
+  const answer = await standing(asked)
+  return ASKED.timesOut.test(asked.plain) ? led(NOT_COUNTED, answer) : answer
 }

@@ -16,6 +16,11 @@ const DIFFERS = "why is the price on the vendor's page different"
 const LOW = 'what is the 30 day low'
 const LIST = 'what is the crossed out price'
 const READ = 'how often are prices read'
+const NAMES = 'who came up with the name of a vendor'
+const AMOUNTS = 'why do you give no amounts'
+const TAXES = 'are taxes or vat included'
+const CUSTOMS = 'are customs included'
+const CURRENCY = 'does the currency change the price per mg'
 
 test.each([
   ['do you get a cut from vendors', [EARNS, RANKS]],
@@ -31,6 +36,14 @@ test.each([
   ['is a kit of ten per vial or for the lot', [KITS]],
   ['how many vials are in a kit', [KITS]],
   ['who pays you guys', [FUNDS]],
+  ['who cooks the prices on here, do vendors pay you to be at the top', [RANKS, FUNDS]],
+  ['who came up with the name hatpin & daughters', [NAMES]],
+  ['who are the people behind glass orchard', [NAMES]],
+  ['why dont u guys give doses? every other site has a calculator and you dont', [AMOUNTS]],
+  ['how come you never tell people an amount', [AMOUNTS]],
+  ['do prices on here include customs / import vat or is it just the item price', [TAXES, CUSTOMS]],
+  ['are duties counted', [CUSTOMS]],
+  ['does switching to pounds change how the price per mg ranks', [CURRENCY]],
   ['can a vendor pay to be listed first', [RANKS]],
   ['are the results ordered by who pays', [RANKS]],
   ['do yous get a cut when somebody clicks, and does whoever pays more go to the top', [EARNS, RANKS]],
@@ -43,6 +56,8 @@ test.each([
 
 test.each([
   'who funded the first trial of it',
+  'who runs a sale on it',
+  'who came up with the name xcmpd',
   'who pays for shipping if my first order is lost',
   'can i pay them with paypal',
   'does that shop have a referral code',

@@ -6,7 +6,7 @@ const ASKED = Object.entries(linesIn(new URL('site-asked.yaml', import.meta.url)
 )
 
 /** What plain words ask of this site outright, as questions of its monograph (site-asked.yaml). */
-export const askedOfSite = (plain: string, of?: 'pay' | 'shown'): string[] =>
+export const askedOfSite = (plain: string, of?: 'pay' | 'shown' | 'after'): string[] =>
   ASKED.flatMap(([[kind, question = ''], words]) =>
     (of ?? kind) === kind && words.test(plain) ? [question] : [],
   )

@@ -14,7 +14,7 @@ const KINDS = wordsOf(
   'instructions offTopic task pronoun continues corrects somebody firstPerson',
   'price purchase shop site method askCodes certificate delivery money dearest',
   'arrivals restocked trending health bothOf eitherOf goodPrice container discount',
-  'allClear namesUnknown ofSum ofUse ofFacts outrightAdvice outrightDosing outrightEvasion outrightSourcing',
+  'allClear namesUnknown ofSum ofUse ofFacts ofTrade outrightAdvice outrightDosing outrightEvasion outrightSourcing',
 )
 type Kind = (typeof KINDS)[number]
 

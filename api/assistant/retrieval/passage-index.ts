@@ -32,6 +32,8 @@ export type PassageIndex = {
   newest: number
   /** What a text asks, misspelt words read as words of the corpus. */
   read: (text: string) => Clause
+  /** Whether any passage holds a stem. */
+  holds: (stem: string) => boolean
   /** Every passage, in the order of the corpus. */
   find: (clauses: readonly Clause[]) => Found[]
 }
@@ -276,6 +278,7 @@ export const createPassageIndex = (passages: readonly Passage[], finder: NameFin
     passages,
     newest: Math.max(...passages.map(({ asOf }) => Number(asOf?.slice(0, 4) ?? 0))),
     read: readerOf(known, finder),
+    holds: stem => known.has(stem),
     find: clauses => {
       const fits = clauses.map(clause => fitsOf(index, clause))
       const telling = new Float64Array(entries.length)

@@ -73,12 +73,20 @@ const sizeOf = ({ plain, size }: Question): Pick<Frame, 'size' | 'sizes' | 'per'
   return { per, sizes: sizes.length > 1 ? sizes : [], size: isPer(size) || sizes.length > 1 ? null : size }
 }
 
-const own = (question: Question): Frame => {
-  const { plain, vendors, size } = question
-  const ask = askFor(question)
-  const is = ask === 'budget' ? 'budget' : SUM_IS[question.intent]
+/** Sums of money as the intent reads them; "which packs fit in my 80" limits the price of each, smallest first. */
+const sumsIn = ({ plain, size, intent }: Question, ask: Ask): said.MoneyAsked => {
+  const is = ask === 'budget' ? 'budget' : SUM_IS[intent]
   const read = ask === 'arithmetic' ? said.ruledMoney : said.moneyIn
   const sums = is ? said.moneyAs(plain, size !== null, is) : read(plain, size !== null)
+  return sums.budget && ASKED.packsFit.test(plain)
+    ? { ...sums, budget: null, max: sums.budget.amount, currency: sums.budget.currency }
+    : sums
+}
+
+const own = (question: Question): Frame => {
+  const { plain, vendors } = question
+  const ask = askFor(question)
+  const sums = sumsIn(question, ask)
   return {
     ...subjectIn(question),
     ...said.formsIn(plain),
@@ -96,7 +104,7 @@ const own = (question: Question): Frame => {
     leastHealth: said.leastHealthIn(plain),
     lowSellers: [],
     rank: said.rankIn(plain),
-    sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? null,
+    sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? (ASKED.packsFit.test(plain) ? 'byPack' : null),
     discount: said.discountIn(plain),
     shipsTo: ELSEWHERE.has(ask) ? null : placeIn(plain),
     ...sizeOf(question),

@@ -14,6 +14,8 @@ test.each<[string, number | null]>([
   [' cheaper in spring ', 270],
   [' was it lower last summer ', 178],
   [' my summer project ', null],
+  [' prices of the last 90 days it looks high in spring ', null],
+  [' over 6 weeks did it go up since october ', null],
   [' in stock in the market ', null],
   [' prices of the last week ', null],
 ])('%s', (plain, days) => {

@@ -21,11 +21,14 @@ const dated = (plain: string) =>
       (_, how: string | undefined, name: keyof typeof SEASONS) => ` ${how ?? 'in '}${SEASONS[name]}`,
     )
 
-export const isSince = (plain: string): boolean => since.test(dated(plain))
+/** "The last 90 days, it looks high in spring" says its period in days. */
+const inDays = / (?:last|past|previous|for|over) \d+ (?:days?|weeks?|months?) /
+
+export const isSince = (plain: string): boolean => since.test(dated(plain)) && !inDays.test(plain)
 
 /** The whole days from the day that is named to `now`; null where none is. */
 export const daysSince = (plain: string, now: Date): number | null => {
-  const [, before, name = '', after] = since.exec(dated(plain)) ?? []
+  const [, before, name = '', after] = isSince(plain) ? (since.exec(dated(plain)) ?? []) : []
   const weekday = WEEKDAYS.indexOf(name)
   if (weekday >= 0) return (now.getUTCDay() - weekday + 7) % 7 || 7
   const month = MONTHS.indexOf(name)
