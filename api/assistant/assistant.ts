@@ -34,6 +34,7 @@ import { type Route, type Routed, routeTurns } from './route.ts'
 import { siteSentences } from './site.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus } from './subjects.ts'
+import { TURN } from './turn-words.ts'
 
 export type AssistantDeps = Corpus & {
   db: Knex
@@ -148,9 +149,21 @@ const fromSources = async (
   return answer?.abstained ? null : answer
 }
 
+/** "Yes that, how much is it" after a riddle: the compound that the answer before told of. */
+const withToldSubject = ({ index }: All, question: Question): Question => {
+  const last = question.before ?? question.previous
+  const isOpen = namesNothing(question) && last !== null && namesNothing(last) && last.intent === 'education'
+  if (!isOpen || !TURN.ofTold.test(question.ownPlain)) return question
+  const [best] = index
+    .find([index.read(last.text)])
+    .toSorted((one, other) => Math.max(...other.fits) - Math.max(...one.fits))
+  const name = best?.passage.compound
+  return name ? { ...question, compounds: [name], topics: [] } : question
+}
+
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
-  const { question } = routed
+  const question = withToldSubject(parts, routed.question)
   const found = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
   const sourced = found?.abstained ? await fromSources(parts, question) : null
   if (sourced) return sourced

@@ -6,7 +6,7 @@ import { count, listed } from '#api/domain/plural.ts'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { DAY_MS, formatDay } from '#api/domain/time.ts'
 import { trendingProducts } from '#api/queries/catalog/trending.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
@@ -30,12 +30,15 @@ const NEW = '/new'
 type Dated = 'restocked' | 'newest'
 
 /** A vendor that is named may have it all the same; else who does. */
-const noneDated = async (asked: Asked, order: Dated, what: string): Promise<Answer> =>
-  (order === 'restocked' ? await inStockThere(asked) : null) ??
-  nothing(
+const noneDated = async (asked: Asked, order: Dated, what: string): Promise<Answer> => {
+  const there = order === 'restocked' ? await inStockThere(asked) : null
+  if (there !== null)
+    return ASKED.sinceWhen.test(asked.plain) ? led(`Nothing of it is recorded as ${what}.`, there) : there
+  return nothing(
     { ...asked, path: NEW },
     `${(await unlisted(asked)) ?? ''} Nothing ${what}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
   )
+}
 
 export const dated =
   (order: Dated, what: string) =>

@@ -168,6 +168,18 @@ const asKit = async (
 export const total = async (given: Asked): Promise<Answer> => {
   const country = countryOf(given)
   const sent = await totalTo(given, country)
+  if (sent.abstained && given.frame.certificate) {
+    const { frame, filter } = given
+    const less = {
+      ...given,
+      frame: { ...frame, certificate: false },
+      filter: { ...filter, certificate: false },
+    }
+    const rest = await total(less)
+    return rest.abstained
+      ? sent
+      : led('None of it is in stock with a certificate on file. Without that:', rest)
+  }
   const kept = sent.abstained && country !== null ? await totalTo(given, null) : sent
   if (kept.abstained || kept === sent) return sent
   return led(`${sent.content.split('\n')[0]} Not sent anywhere:`, kept)
