@@ -149,21 +149,19 @@ const fromSources = async (
   return answer?.abstained ? null : answer
 }
 
-/** "Yes that, how much is it" after a riddle: the compound that the answer before told of. */
-const withToldSubject = ({ index }: All, question: Question): Question => {
+/** "Yes that, how much is it" after a riddle: the compound that the answer before told of first. */
+const withToldSubject = async (parts: All, question: Question): Promise<Question> => {
   const last = question.before ?? question.previous
   const isOpen = namesNothing(question) && last !== null && namesNothing(last) && last.intent === 'education'
   if (!isOpen || !TURN.ofTold.test(question.ownPlain)) return question
-  const [best] = index
-    .find([index.read(last.text)])
-    .toSorted((one, other) => Math.max(...other.fits) - Math.max(...one.fits))
-  const name = best?.passage.compound
-  return name ? { ...question, compounds: [name], topics: [] } : question
+  const { content } = await educate(parts, last)
+  const told = parts.finder.find(content).find(({ kind }) => kind === 'compound')
+  return told ? { ...question, compounds: [told.name], topics: [] } : question
 }
 
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
-  const question = withToldSubject(parts, routed.question)
+  const question = await withToldSubject(parts, routed.question)
   const found = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
   const sourced = found?.abstained ? await fromSources(parts, question) : null
   if (sourced) return sourced

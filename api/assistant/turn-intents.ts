@@ -131,7 +131,9 @@ const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
 
 /** "Is it sold in the US too" of one that was spoken of asks what a regulator decided. */
 const asksOfStatus = ({ intents, ownPlain }: Question, before: Question): boolean =>
-  (before.intent === 'education' || intents[0]?.intent === 'education') && TURN.marketed.test(ownPlain)
+  !TURN.soldHere.test(ownPlain) &&
+  (before.intent === 'education' || intents[0]?.intent === 'education') &&
+  TURN.marketed.test(ownPlain)
 
 const NOT_OF_VENDORS: ReadonlySet<Intent> = new Set(
   wordsOf('education offtopic about goesOn instructions smalltalk'),
@@ -167,14 +169,24 @@ const asksPrices = ({ ownPlain }: Question, { intent }: Question): boolean =>
   (intent === 'education' && TURN.soCheap.test(ownPlain)) ||
   (OVER_TIME.has(intent) && TURN.ofToday.test(ownPlain))
 
+/** What words ask for by themselves, whatever was learned; the first that fits counts. */
+const SAID: readonly (readonly [
+  is: (question: Question, before: Question) => boolean,
+  intent: (question: Question, before: Question) => Intent,
+])[] = [
+  [({ isNewTopic }) => isNewTopic, question => intentAlone(question)],
+  [asksOfStatus, () => 'education'],
+  [asksRules, () => 'health'],
+  [asksAgain, (_, before) => before.intent],
+  [asksScore, () => 'health'],
+  [asksPrices, () => 'offers'],
+  [({ ownPlain }, { intent }) => intent === 'education' && TURN.soldHere.test(ownPlain), () => 'vendors'],
+  [asksOfSending, () => 'delivery'],
+]
+
 const intentIn = (question: Question, before: Question): Intent => {
-  if (question.isNewTopic) return intentAlone(question)
-  if (asksOfStatus(question, before)) return 'education'
-  if (asksRules(question, before)) return 'health'
-  if (asksAgain(question, before)) return before.intent
-  if (asksScore(question, before)) return 'health'
-  if (asksPrices(question, before)) return 'offers'
-  if (asksOfSending(question, before)) return 'delivery'
+  const said = SAID.find(([is]) => is(question, before))
+  if (said) return said[1](question, before)
   const ours = oursIn(question.ownPlain)
   const own = learned(question, before)
   return ours !== undefined && (isCatalogue(before) || own === 'site') ? ours : own

@@ -7,7 +7,7 @@ import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
-import { countriesAsked, countriesOutside, countriesTo } from './frame/places.ts'
+import { countriesAsked, countriesTo, isOutside } from './frame/places.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { type Countries, factsWords, rulesThere, statedFacts } from './stated.ts'
@@ -166,7 +166,7 @@ const noneStated = ({ plain, frame }: Asked, what: string, after: readonly strin
 
 /** Where parcels go; "outside the EU" is no place of its own, and what is stated of every place is told. */
 const countriesOf = (plain: string, text: string): Countries => {
-  if (countriesOutside(plain).length > 0 && !ASKED.dispatch.test(plain)) return []
+  if (isOutside(plain) && !ASKED.dispatch.test(plain)) return []
   return sentOnFrom(plain).length > 0 ? countriesTo(plain) : countriesAsked(text)
 }
 

@@ -234,9 +234,14 @@ const movesAfter = (now: Frame, before: Frame, ask: Ask): Partial<Frame> => {
   return { direction: said.find(one => one !== 0) ?? 0, days: now.days ?? before.days ?? MONTH_DAYS }
 }
 
+/** A heading is taken over with the topics of the turn before. */
+const isOfSameSubject = (now: Frame, { category }: Frame): boolean =>
+  isSubjectless(category === null || now.category !== category ? now : { ...now, category: null })
+
 /** "Only what is under 30" of all that a vendor has. */
 const narrowsList = (now: Frame, before: Frame, plain: string): boolean =>
-  LISTED.has(before.ask) && (/ (?:those|them|these) /.test(plain) || (isSubjectless(now) && isLimited(now)))
+  LISTED.has(before.ask) &&
+  (/ (?:those|them|these) /.test(plain) || (isOfSameSubject(now, before) && isLimited(now)))
 
 /** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
