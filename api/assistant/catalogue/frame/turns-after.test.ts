@@ -99,6 +99,41 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'total', compounds: ['Ipamorelin', 'Sermorelin'] },
   ],
   [
+    'who sends there instead',
+    ['cheapest tirzepatide 30mg', 'does moonfen ship to ireland', 'who does then'],
+    { ask: 'delivery', sellers: [] },
+  ],
+  [
+    'a limit on what is new',
+    ['new arrivals', 'only peptides', 'anything under 40'],
+    { ask: 'arrivals', max: '40' },
+  ],
+  [
+    'the price of the second',
+    ['ipamorelin or sermorelin, what are they', 'what do they charge for the second'],
+    { ask: 'offers' },
+  ],
+  [
+    'one held against another',
+    ['sr9009 price', 'why so expensive compared to cardarine'],
+    { compounds: ['SR9009', 'GW-501516'] },
+  ],
+  [
+    'sold here or not',
+    ['what is mazdutide', 'is it sold here'],
+    { ask: 'vendors', compounds: ['Mazdutide'] },
+  ],
+  [
+    'sizes without a unit',
+    ['nad+ 500mg', '500 or 1000, which is better value'],
+    { sizes: [mg('500'), mg('1000')] },
+  ],
+  [
+    'a price with its code',
+    ['any codes for moonfen', 'whats kpv with it'],
+    { ask: 'offers', vendor: 'moonfen-labs', code: true },
+  ],
+  [
     'a form that stands apart from its name',
     ['price of cjc (the one without dac)'],
     { compounds: ['CJC-1295 no DAC'] },
