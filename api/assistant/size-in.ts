@@ -22,7 +22,7 @@ const plural = new RegExp(
 
 /** "500 or 1000, which is better value". */
 const oneOrOther = new RegExp(
-  `(?<= )(${TRADE_SIZE}) (or|vs|versus) (?:the )?(${TRADE_SIZE})(?= (?:which|whats|what|is|better|per|$))`,
+  `(?<= )(${TRADE_SIZE}) (or|vs|versus) (?:the )?(${TRADE_SIZE})(?= (?:which|whats|what|is|better|per mg|$))`,
   'g',
 )
 

@@ -159,7 +159,7 @@ const asksScore = ({ ownPlain }: Question, before: Question): boolean =>
 /** "Then why is that shop at the bottom of it", after what a score is made of. */
 const asksRules = ({ vendors, ownPlain, compounds }: Question, before: Question): boolean =>
   before.intent === 'site' &&
-  PHRASES.health.test(before.plain) &&
+  / (?:scores?|health) /.test(before.plain) &&
   compounds.length === 0 &&
   vendors.length > 0 &&
   TURN.asks.test(ownPlain)

@@ -46,14 +46,13 @@ const partOf = async (asked: Asked): Promise<Answer | null> => {
   const isHad = (_: string, at: number) => (sizes[at] ?? []).length > 0
   const had = frame.compounds.filter(isHad)
   const lacking = frame.compounds.filter(name => !had.includes(name))
-  if (had.length === 0 || lacking.length === 0) return null
+  const name = safeName(seller.name, seller.slug)
+  if (had.length === 0) return nothing(asked, `${name} lists none of ${listed(lacking)}.`)
+  if (lacking.length === 0) return null
   const shown = { ...asked, frame: { ...frame, compounds: had, all: false } }
   const only = { ...filter, subject: { ...filter.subject, compounds: had } }
   const answer = await listVendors({ ...shown, filter: only })
-  return led(
-    `${safeName(seller.name, seller.slug)} lists ${listed(had)}, but not ${listed(lacking)}.`,
-    answer,
-  )
+  return led(`${name} lists ${listed(had)}, but not ${listed(lacking)}.`, answer)
 }
 
 const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer> => {

@@ -80,6 +80,7 @@ test.each<[string, string[], Partial<Frame>]>([
     ['semax and selank per mg', 'how many times more is the dearer one'],
     { ask: 'offers' },
   ],
+  ['another currency', ['prices for epitalon', 'in swedish kronor'], { shownIn: 'SEK' }],
   ['another country', ['cheapest hexarelin', 'ships to germany?', 'and to japan'], { shipsTo: 'JP' }],
   ['a list of sizes', ['kpv 5mg, 10mg, 20mg at moonfen, per mg'], { sizes: [mg('5'), mg('10'), mg('20')] }],
   [
