@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts'
 import type { Ask } from './catalogue/frame/asks.ts'
-import { SENDING_BEFORE } from './catalogue/frame/inherit.ts'
+import { SENDING_BEFORE } from './catalogue/frame/ignored-after.ts'
 import { frameOf } from './catalogue/frame/read-frame.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
 import type { Routed } from './route.ts'

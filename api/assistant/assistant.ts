@@ -35,6 +35,7 @@ import { type Route, type Routed, routeTurns } from './route.ts'
 import { siteSentences } from './site.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus } from './subjects.ts'
+import { TURN } from './turn-words.ts'
 
 export type AssistantDeps = Corpus & {
   db: Knex
@@ -149,9 +150,19 @@ const fromSources = async (
   return answer?.abstained ? null : answer
 }
 
+/** "Yes that, how much is it" after a riddle: the compound that the answer before told of first. */
+const withToldSubject = async (parts: All, question: Question): Promise<Question> => {
+  const last = question.before ?? question.previous
+  const isOpen = namesNothing(question) && last !== null && namesNothing(last) && last.intent === 'education'
+  if (!isOpen || !TURN.ofTold.test(question.ownPlain)) return question
+  const { content } = await educate(parts, last)
+  const told = parts.finder.find(content).find(({ kind }) => kind === 'compound')
+  return told ? { ...question, compounds: [told.name], topics: [] } : question
+}
+
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
-  const { question } = routed
+  const question = await withToldSubject(parts, routed.question)
   const found = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
   const sourced = found?.abstained ? await fromSources(parts, question) : null
   if (sourced) return sourced

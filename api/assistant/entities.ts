@@ -175,13 +175,23 @@ export const maskNames = (text: string, mentions: readonly Mention[]): string =>
 /** "Melanotan 1 and 2": a number after one of a name may stand for the name as well. */
 const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1,2}|i{1,3})\b/gi
 
+/** "CJC (the one without DAC)": what tells a form stands apart from the name. */
+const formApart =
+  /\b(cjc(?:[- ]?1295)?)[\s,(]+(?:the )?(?:one|version|kind|form|type)[\s,]+(with|without|w\/o|no)\s+dac\b/gi
+
+/** "The other one that starts with GHRP, the six". */
+const ghrp = /(?:(?:that|which) (?:starts|begins) with )?\bghrp[\s,]+(?:the )?(two|six|2|6)\b/gi
+
 export const withSharedNames = (text: string, finder: NameFinder): string =>
-  text.replace(shared, (said, name: string, one: string, word: string, other: string) => {
-    const meant = [one, other].map(number => `${name} ${number}`)
-    const isName = (full: string) =>
-      finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
-    return meant.every(isName) ? meant.join(` ${word} `) : said
-  })
+  text
+    .replace(formApart, '$1 $2 dac')
+    .replace(ghrp, (_, number: string) => `GHRP-${/^[6s]/i.test(number) ? 6 : 2}`)
+    .replace(shared, (said, name: string, one: string, word: string, other: string) => {
+      const meant = [one, other].map(number => `${name} ${number}`)
+      const isName = (full: string) =>
+        finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
+      return meant.every(isName) ? meant.join(` ${word} `) : said
+    })
 
 const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>

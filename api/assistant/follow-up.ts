@@ -160,7 +160,7 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
 
 /** "The second one" of those that were named, "number 4". */
 const ordinal =
-  / (?:(?:the (?=\S+ (?!ones? ))|(?:the )?(?=\S+ (?:ones?|1) ))(first|former|second|latter|last|bottom|third|fourth|fifth|other)|number ([1-9]|one|two|three|four))(?: (?:ones?|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|side|reason|cause|seller|rule|mg|ml|iu) )/
+  / (?:(?:the (?=\S+ (?!ones? ))|(?:the )?(?=\S+ (?:ones?|1) ))(first|former|second|latter|last|bottom|third|fourth|fifth|other)|number ([1-9]|one|two|three|four))(?: (?:ones?|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|side|reason|cause|seller|rule|mg|ml|iu|two|three|four|shops?|vendors?) )/
 const PLACES: Readonly<Record<string, number>> = Object.fromEntries(
   ['first former one', 'second two', 'third three', 'fourth four', 'fifth', 'latter last bottom'].flatMap(
     (words, at) => words.split(' ').map(word => [word, at < 5 ? at : -1]),
@@ -232,6 +232,13 @@ const named = (question: Question, last: Question): Question => {
   return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
 }
 
+/** "The last one against the one I started with": both of them. */
+const bothEnds = ({ compounds }: Subject, plain: string): string[] => {
+  const at = TURN.started.exec(plain)
+  const other = at === null ? null : (oneOf(compounds, plain.replace(TURN.started, ' ')) ?? compounds.at(-1))
+  return other && compounds[0] && compounds.length > 1 ? [...new Set([other, compounds[0]])] : []
+}
+
 /** One of the compounds that were named: by its difference from the last one, or by its place. */
 const oneMeant = (plain: string, source: Question, spoken: Subject): string | null =>
   kinOf(source.compounds, plain) ??
@@ -246,6 +253,8 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   const spoken = spokenOf(earlier)
   // "Without the last one".
   const left = TURN.leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
+  const ends = bothEnds(spoken, ownPlain)
+  if (ends.length > 0) return { compounds: ends, blends: [], topics: [] }
   const one = left === null ? oneMeant(ownPlain, source, spoken) : null
   if (one !== null) return { compounds: [one], blends: [], topics: [] }
   const meant = TURN.ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)

@@ -20,10 +20,24 @@ const plural = new RegExp(
   'g',
 )
 
+/** "500 or 1000, which is better value". */
+const oneOrOther = new RegExp(
+  `(?<= )(${TRADE_SIZE}) (or|vs|versus) (?:the )?(${TRADE_SIZE})(?= (?:which|whats|what|is|better|per mg|$))`,
+  'g',
+)
+
+/** "Who has it in the 50", "what about the 10": so little is left that it can be nothing else. */
+const bareOfIt = new RegExp(
+  `(?<= (?:(?:has|have|got|sells?|stocks?|carries|carry|does|do|want|need|is|about|for|take|whats|price of) (?:(?:it|them|that|those) )?(?:in )?the|in (?:a|the)) )(${TRADE_SIZE})(?= (?:$|(?:mg|size|vial|one|then|too|please|pls|instead|at|from|or) (?!\\d)))(?! mg )`,
+  'g',
+)
+
 /** Sizes of packs in mg, where the words leave the unit away or have micrograms. */
 export const withSizes = (plain: string): string =>
   plain
     .replace(bareSize, '$1 mg')
+    .replace(bareOfIt, '$1 mg')
+    .replace(oneOrOther, '$1 mg $2 $3 mg')
     .replace(plural, '$1 mg')
     .replace(micrograms, (_, amount: string) => `${Number(amount) / 1000} mg`)
 

@@ -1,7 +1,7 @@
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { type Ask, askFor, isCatalogue } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
-import { postageIn } from './catalogue/frame/constraints.ts'
+import { formsIn, postageIn } from './catalogue/frame/constraints.ts'
 import { placeIn } from './catalogue/frame/places.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
@@ -38,13 +38,17 @@ const OF_FACTS: ReadonlySet<Intent> = new Set(wordsOf('codes delivery health cer
 
 const OVER_TIME: ReadonlySet<Intent> = new Set(wordsOf('history moves'))
 
+/** What can be put in another order. */
+const SORTED: ReadonlySet<Intent> = new Set(wordsOf('offers vendors range deals moves arrivals restocks'))
+
 /** "Not that vendor, had trouble with them" narrows what was listed. */
 const LISTS: ReadonlySet<Intent> = new Set(wordsOf('offers vendors budget'))
+const MEANT: ReadonlySet<Intent> = new Set(wordsOf('range sizes'))
 const startsLeftOut = new RegExp(`^ (?:(?:and|but|ok|no|so) )*${TURN.lineLeftOut.source}`)
 
 const onlyWithdraws = (ownPlain: string): boolean => {
   const { plain, withdrawn } = withdrawnIn(ownPlain, true)
-  return withdrawn.length > 0 && wordsIn(plain) <= 2
+  return withdrawn.length > 0 && wordsIn(` ${plain.replace(besides, '').trim()} `) <= 2
 }
 
 /** What a turn says that only takes a constraint back, narrows or wonders about what the catalogue answered. */
@@ -52,11 +56,14 @@ const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
   (plain, before) => LISTS.has(before) && startsLeftOut.test(plain),
   (plain, before) => OF_FACTS.has(before) && ofMore.test(plain),
   (plain, before) => ['judge', 'arithmetic'].includes(before) && postageIn(plain) !== null,
+  (plain, before) => SORTED.has(before) && TURN.resorts.test(plain),
   plain => again.test(plain) || TURN.soLow.test(plain) || comparesKits(plain),
   plain => TURN.constraint.test(plain) && plain.replace(besides, '').trim() === '',
   onlyWithdraws,
   // "What does that get me" asks for no list of all that somebody has.
-  plain => TURN.meant.test(plain) && [...namedIn(plain)].every(one => one === 'range'),
+  plain =>
+    TURN.meant.test(plain) &&
+    [...namedIn(plain)].every(one => MEANT.has(one) || (one === 'offers' && formsIn(plain).forms.length > 0)),
   (plain, before) => LISTS.has(before) && TURN.sentTo.test(plain) && placeIn(plain) !== null,
 ]
 
@@ -96,12 +103,16 @@ const asksOfContent = (question: Question, before: Question, intent: Intent): bo
   isPriced(intent as Ask) &&
   !ofShop(question)
 
+/** By itself, or surely with the turn before it. */
+const isLikelyIn = ({ intents, joined }: Question, intent: Intent): boolean =>
+  likelihoodIn(intents, intent) > LIKELY || likelihoodIn(joined, intent) > SURE
+
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
   const staysOnScience = before.intent === 'education' && isLikelyScience(question, intent)
   if (staysOnScience || isOfScience(question, intent)) return 'education'
   // "Who ran the first one" after trials, "other vendors that did not go up" after prices.
-  const isLikely = question.intents.some(one => one.intent === intent && one.likelihood > LIKELY)
+  const isLikely = isLikelyIn(question, intent)
   if (!isLikely && asksOfContent(question, before, intent)) return 'education'
   const isOfFacts = OF_FACTS.has(intent) && intent !== 'delivery'
   if (isOfFacts && !isLikely && !namedIn(question.ownPlain).has(intent)) return before.intent
@@ -110,6 +121,7 @@ const sensible = (question: Question, before: Question, intent: Intent): Intent 
 
 /** "No codes, just shipping", "and for shipping?" after prices: so few words name nothing else. */
 const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
+  if (LISTS.has(before.intent) && TURN.byFee.test(ownPlain)) return true
   const left = ownPlain.replace(TURN.besidesIt, ' ').replaceAll('  ', ' ')
   const isOrder =
     ['total', 'budget'].includes(before.intent) ||
@@ -119,26 +131,65 @@ const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
 
 /** "Is it sold in the US too" of one that was spoken of asks what a regulator decided. */
 const asksOfStatus = ({ intents, ownPlain }: Question, before: Question): boolean =>
-  (before.intent === 'education' || intents[0]?.intent === 'education') && TURN.marketed.test(ownPlain)
+  !TURN.soldHere.test(ownPlain) &&
+  (before.intent === 'education' || intents[0]?.intent === 'education') &&
+  TURN.marketed.test(ownPlain)
+
+const NOT_OF_VENDORS: ReadonlySet<Intent> = new Set(
+  wordsOf('education offtopic about goesOn instructions smalltalk'),
+)
+
+/** Sources speak of no vendor: "does that shop have both" after what something is asks the catalogue. */
+const ofVendor = ({ vendors, compounds, topics, joined, intents }: Question, intent: Intent): Intent => {
+  if (!NOT_OF_VENDORS.has(intent) || vendors.length === 0 || compounds.length + topics.length > 0)
+    return intent
+  const likely = (one: Intent) => likelihoodIn(joined, one) + likelihoodIn(intents, one)
+  const known = joined.map(one => one.intent).filter(one => !NOT_OF_VENDORS.has(one))
+  return known.toSorted((one, other) => likely(other) - likely(one))[0] ?? intent
+}
 
 const learned = (question: Question, before: Question): Intent =>
   question.method && question.intents[0]?.intent === 'site'
     ? 'site'
-    : sensible(question, before, intentAfter(question, before.intent))
+    : ofVendor(question, sensible(question, before, intentAfter(question, before.intent)))
+
+const asksScore = ({ ownPlain }: Question, before: Question): boolean =>
+  TURN.ofScore.test(ownPlain) && isCatalogue(before) && askFor(before) === 'health'
+
+/** "Then why is that shop at the bottom of it", after what a score is made of. */
+const asksRules = ({ vendors, ownPlain, compounds }: Question, before: Question): boolean =>
+  before.intent === 'site' &&
+  / (?:scores?|health) /.test(before.plain) &&
+  compounds.length === 0 &&
+  vendors.length > 0 &&
+  TURN.asks.test(ownPlain)
 
 const asksPrices = ({ ownPlain }: Question, { intent }: Question): boolean =>
-  TURN.backToPrices.test(ownPlain) || (OVER_TIME.has(intent) && TURN.ofToday.test(ownPlain))
+  TURN.backToPrices.test(ownPlain) ||
+  (intent === 'education' && TURN.soCheap.test(ownPlain)) ||
+  (OVER_TIME.has(intent) && TURN.ofToday.test(ownPlain))
+
+/** What words ask for by themselves, whatever was learned; the first that fits counts. */
+const SAID: readonly (readonly [
+  is: (question: Question, before: Question) => boolean,
+  intent: (question: Question, before: Question) => Intent,
+])[] = [
+  [({ isNewTopic }) => isNewTopic, question => intentAlone(question)],
+  [asksOfStatus, () => 'education'],
+  [asksRules, () => 'health'],
+  [asksAgain, (_, before) => before.intent],
+  [asksScore, () => 'health'],
+  [asksPrices, () => 'offers'],
+  [({ ownPlain }, { intent }) => intent === 'education' && TURN.soldHere.test(ownPlain), () => 'vendors'],
+  [asksOfSending, () => 'delivery'],
+]
 
 const intentIn = (question: Question, before: Question): Intent => {
-  if (question.isNewTopic) return intentAlone(question)
-  if (asksOfStatus(question, before)) return 'education'
-  if (asksAgain(question, before)) return before.intent
-  if (TURN.ofScore.test(question.ownPlain) && isCatalogue(before) && askFor(before) === 'health')
-    return 'health'
-  if (asksPrices(question, before)) return 'offers'
-  if (asksOfSending(question, before)) return 'delivery'
-  const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined
-  return ours ?? learned(question, before)
+  const said = SAID.find(([is]) => is(question, before))
+  if (said) return said[1](question, before)
+  const ours = oursIn(question.ownPlain)
+  const own = learned(question, before)
+  return ours !== undefined && (isCatalogue(before) || own === 'site') ? ours : own
 }
 
 /** What was refused asks for nothing that could go on. */

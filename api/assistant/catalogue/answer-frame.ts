@@ -11,7 +11,7 @@ import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
 import { ELSEWHERE, PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { type Ask, isCatalogue } from './frame/asks.ts'
+import { type Ask, askOf, isCatalogue } from './frame/asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
 import { codes } from './codes.ts'
@@ -21,7 +21,8 @@ import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
 import { countriesAsked, countriesFrom, countriesOutside, isOfPlace, placeIn } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
-import { SENDING_BEFORE, withoutAll } from './frame/inherit.ts'
+import { SENDING_BEFORE } from './frame/ignored-after.ts'
+import { withoutAll } from './frame/inherit.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { withdrawnIn } from './frame/withdrawn.ts'
@@ -75,9 +76,23 @@ const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
     const isLimited = (min ?? max ?? maxUnit ?? budget) !== null
     return { ...frame, isConverted: isLimited && rateOf(exchange, currency) !== null }
   }
-  // An order is counted in another currency, and that is said.
-  const isKept = frame.shownIn === null || frame.ask === 'total' || rateOf(exchange, frame.shownIn) !== null
-  return isKept ? frame : { ...frame, currency: frame.shownIn, shownIn: null }
+  if (frame.shownIn === null || rateOf(exchange, frame.shownIn) !== null) return frame
+  return { ...frame, currency: unratedOf(frame, exchange) === null ? frame.shownIn : null, shownIn: null }
+}
+
+/** A currency that prices are wanted in and that none of the day's rates leads to; null without any rates. */
+const unratedOf = ({ shownIn }: Frame, exchange: Exchange | null): string | null =>
+  shownIn !== null && exchange !== null && rateOf(exchange, shownIn) === null ? shownIn : null
+
+/** What of the question cannot be met, before its answer. */
+const firstOf = (read: Frame, exchange: Exchange | null): string[] => {
+  const currency = unratedOf(read, exchange)
+  return [
+    ...(currency === null ? [] : [`No rate of ${currency} is kept here, so no price is told in it:`]),
+    ...(read.stating !== null && read.sellers.length === 0
+      ? [`No vendor is stated here to ${read.stating}; of all vendors:`]
+      : []),
+  ]
 }
 
 /** The latest period that is named, counted back from the moment of the question. */
@@ -146,6 +161,14 @@ const waysAsked = ({ ownPlain, before, vendors }: Question): string[] => {
   return own.length === 0 && before && isCatalogue(before) ? waysAsked(before) : own
 }
 
+/** "Of those, the one with the lowest fee": who takes a way of paying that an earlier turn asked for. */
+const waysOf = (question: Question, { ask }: Frame): string[] => {
+  if (ask === 'offers') return waysAsked(question)
+  const { before, ownPlain } = question
+  const isKept = ask === 'delivery' && before !== null && isPriced(askOf(before) ?? 'method')
+  return isKept && waysIn(ownPlain).length === 0 ? waysAsked(before) : []
+}
+
 const asksSenders = (plain: string, { ask, ignored, sellers }: Frame): boolean =>
   (ask === 'delivery' && sellers.length === 0 && ASKED.dispatch.test(plain)) ||
   (ignored.includes(PLACE) && TURN.senders.test(plain)) ||
@@ -166,7 +189,7 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
   const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
   const isOut = left.length > 0
   const countries = isOut ? left : sendersOf(question, frame)
-  const ways = frame.ask === 'offers' ? waysAsked(question) : []
+  const ways = waysOf(question, frame)
   if (countries.length + ways.length === 0 || frame.sellers.length > 0) return frame
   const isFrom = (from?: string) =>
     countries.length === 0 || (from !== undefined && countries.includes(from) !== isOut)
@@ -215,6 +238,6 @@ export const answerFromCatalogue = async (
   const whole = { db, frame, filter, now, path: pathOf(frame), plain, text, exchange }
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
   const answer = await HANDLERS[read.ask](whole)
-  const isUnstated = read.stating !== null && read.sellers.length === 0
-  return isUnstated ? led(`No vendor is stated here to ${read.stating}; of all vendors:`, answer) : answer
+  const first = firstOf(read, exchange)
+  return first.length > 0 ? led(first.join('\n'), answer) : answer
 }

@@ -3,10 +3,10 @@ import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { count } from '#api/domain/plural.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
-import { DAY_MS } from '#api/domain/time.ts'
 import { type VendorFact, catalogSize, vendorsFound } from '#api/queries/chat-facts.ts'
 import { certificates as keptRows } from '#api/queries/certificates.ts'
 import type { Answer } from '../answer.ts'
+import { inOrder } from './certificate-order.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
@@ -48,41 +48,6 @@ const isOfPrinted = (plain: string, all: readonly WireCertificate[]) => {
       return key.length >= NAMED_FROM && asked.includes(key)
     })
   return all.some(isNamed) ? isNamed : () => true
-}
-
-/** "99.2 %" as a number; null where none is printed. */
-const purityOf = ({ purity }: WireCertificate): number | null => {
-  const number = /\d+(?:[.,]\d+)?/.exec(purity ?? '')?.[0]
-  return number === undefined ? null : Number(number.replace(',', '.'))
-}
-
-type Ordered = { found: WireCertificate[]; words: string; first?: string }
-
-const NEWEST = 'newest test first, as printed on them;'
-
-const byPurity = (plain: string, found: readonly WireCertificate[]): Ordered => {
-  const sign = / (?:lowest|worst) /.test(plain) ? 1 : -1
-  const printed = found.filter(one => purityOf(one) !== null)
-  return {
-    found: printed.toSorted((one, other) => sign * (purityOf(one)! - purityOf(other)!)),
-    words: `${sign === 1 ? 'lowest' : 'highest'} printed purity first; small differences mean little, and`,
-  }
-}
-
-/** The newest test first, or by what the question asks for: an age, the oldest, the highest or lowest printed purity. */
-const inOrder = ({ plain, now, frame: { days } }: Asked, found: readonly WireCertificate[]): Ordered => {
-  if (ASKED.purity.test(plain) && / (?:highest|lowest|best|worst|purest|top|most) /.test(plain))
-    return byPurity(plain, found)
-  const dated = found.filter(({ testedOn }) => testedOn !== null)
-  if (days === null && / (?:oldest|earliest|first ever|most outdated) /.test(plain))
-    return { found: dated.toReversed(), words: 'oldest test first, as printed on them;' }
-  if (days === null) return { found: [...found], words: NEWEST }
-  const day = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
-  const isOlder = / (?:older|more|over) than /.test(plain)
-  const aged = dated.filter(({ testedOn }) => testedOn! < day === isOlder)
-  const oldest = dated.at(-1)?.testedOn ?? 'not printed'
-  const first = `${aged.length} of ${count(found.length, 'certificate')} kept here tested ${isOlder ? 'before' : 'since'} ${day}; the oldest test is of ${oldest}.\n`
-  return { found: aged, words: NEWEST, first }
 }
 
 /** "Plum Street Analytics (4), Kiln & Column (2)". */

@@ -47,12 +47,17 @@ const periodOf = (asked: Asked, order: Dated): { days: number; period: string } 
 }
 
 /** A vendor that is named may have it all the same; else who does. */
-const noneDated = async (asked: Asked, order: Dated, what: string): Promise<Answer> =>
-  (order === 'restocked' ? await thereNow(asked) : null) ??
-  nothing(
+const noneDated = async (asked: Asked, order: Dated, what: string): Promise<Answer> => {
+  const there = order === 'restocked' ? await thereNow(asked) : null
+  if (there !== null)
+    return ASKED.sinceWhen.test(asked.plain) && !asksDates(asked)
+      ? led(`Nothing of it is recorded as ${what}.`, there)
+      : there
+  return nothing(
     { ...asked, path: NEW },
     `${(await unlisted(asked)) ?? ''} Nothing ${what}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
   )
+}
 
 /** Who has what came back; of no vendor that is named, nor where the dates are asked for. */
 const leadOf = async (asked: Asked): Promise<string> => {

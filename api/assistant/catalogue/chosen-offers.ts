@@ -13,6 +13,7 @@ import { packPriceWords, unitPriceWords } from './words.ts'
 
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
+const FEW = 5
 /** A vendor may list the same thing twice, and one product may fill the first places. */
 export const LOOKED_AT = 60
 const LISTED = 24
@@ -94,6 +95,14 @@ export const likeFirst = ({ frame }: Asked, perSubject: readonly OfferFact[][]):
   )
 }
 
+/** "And 2 more" of five tells less than the two; of more the first or the best of each product. */
+const someOf = (frame: Frame, all: readonly OfferFact[][]): OfferFact[] => {
+  if (all.length === 1 && (all[0]?.length ?? 0) <= FEW) return all.flat()
+  const isSorted = frame.dearest || ![null, 'byUnit'].includes(frame.sortBy)
+  const exact = (frame.size ?? frame.pack ?? frame.budget) !== null || isSorted
+  return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
+}
+
 /** The offers to name: of compared vendors the best of each, else some of every subject. */
 export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferFact[] => {
   const { frame, filter, plain, exchange } = asked
@@ -109,9 +118,7 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
   const lists = [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor]
   if (frame.ask === 'range' || lists.some(one => one.test(plain)))
     return all.flatMap(one => listedOf(asked, one))
-  const isSorted = frame.dearest || ![null, 'byUnit'].includes(frame.sortBy)
-  const exact = (frame.size ?? frame.pack ?? frame.budget) !== null || isSorted
-  return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
+  return someOf(frame, all)
 }
 
 const nameWords = ({ subject, size }: CatalogFilter): string =>

@@ -79,6 +79,29 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'BPC-157 and TB-500 from one vendor',
     [/: \$64\.80 before shipping/, /The others that have all of it: Larkspur, \$129\.00 before shipping/],
   ],
+  [
+    'offers',
+    'BPC-157 and TB-500, how many times more is the dearer one',
+    [/^Lowest per mg: .*10\.\d\d times as much/],
+  ],
+  // What of several a vendor has and what not; what no listing tells goes first.
+  [
+    'vendors',
+    'does Umbra Lab have both BPC-157 and TB-500',
+    [/^Umbra Lab lists BPC-157, but not TB-500\.\nVendors that list BPC-157, at Umbra Lab/],
+  ],
+  [
+    'vendors',
+    'who lists TB-500 of pharma grade',
+    [/^Recorded of no listing here, so nobody is left out for it: grades\.\nVendors that list TB-500/],
+  ],
+  ['history', 'price history of TB-500 at Umbra Lab', [/^Umbra Lab: no listing of TB-500/]],
+  ['deals', 'TB-500 on sale at Umbra Lab', [/^Umbra Lab: no listing of TB-500\.\n/]],
+  [
+    'total',
+    'BPC-157 with a certificate, what is the total',
+    [/^None of it is in stock with a certificate on file\. Without that:\n1 × BPC-157/],
+  ],
   ['total', 'i have 60 dollars, BPC-157 and TB-500', [/\$60\.00 is not enough, \$4\.80 short\./]],
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)

@@ -8,7 +8,8 @@ import { dealChecks } from '#api/queries/catalog/deal-checks.ts'
 import { type DealFact, dealsFound } from '#api/queries/chat-facts-stock.ts'
 import { type Answer, led } from '../answer.ts'
 import { codes } from './codes.ts'
-import { type Asked, more, render } from './reply.ts'
+import { unlisted } from './relax.ts'
+import { type Asked, more, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, packPriceWords, safeName } from './words.ts'
 
@@ -44,6 +45,8 @@ const dealLine = (deal: Deal) => {
 export const deals = async (asked: Asked): Promise<Answer> => {
   const found = await ranked(asked)
   const label = saidBack(asked.frame)
+  const none = found.length === 0 ? await unlisted(asked) : null
+  if (none !== null) return nothing(asked, none)
   if (found.length === 0)
     return led(
       `Nothing of ${label} is reduced by ${DEAL_MIN_PERCENT} % or more right now.`,

@@ -7,7 +7,7 @@ import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
-import { countriesAsked, countriesTo } from './frame/places.ts'
+import { countriesAsked, countriesTo, isOutside } from './frame/places.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { type Countries, factsWords, rulesThere, statedFacts } from './stated.ts'
@@ -35,9 +35,12 @@ type Stating = {
   unsaid: string[]
 }
 
+/** The vendors that are named, and not those that were found by what they state. */
+const namedIn = ({ stating, sellers }: Frame): Frame['sellers'] => (stating === null ? sellers : [])
+
 /** The vendors that list what is named; null where nothing is, or vendors are. */
 const listingOf = async ({ db, frame, filter, now }: Asked): Promise<ReadonlySet<string> | null> => {
-  if (nameOf(frame) === null || frame.sellers.length > 0) return null
+  if (nameOf(frame) === null || namedIn(frame).length > 0) return null
   const wanted = { all: frame.all && frame.compounds.length > 1, now }
   return new Set((await vendorsFound(db, { ...filter, vendors: [] }, wanted)).map(({ slug }) => slug))
 }
@@ -74,7 +77,9 @@ const stating = async (
 }
 
 const whoseOf = (frame: Frame, whoever: string): string =>
-  nameOf(frame) === null ? whoever : `vendors that list ${saidBack({ ...frame, sellers: [] })}`
+  nameOf(frame) === null
+    ? whoever
+    : `vendors that list ${saidBack({ ...frame, sellers: [] })}${frame.stating ? ` and ${frame.stating}` : ''}`
 
 type Found = Stating & { shown: readonly WireVendorFacts[]; wish: string | null; order: Order | null }
 
@@ -90,13 +95,13 @@ const leadOf = ({ plain, frame }: Asked, kinds: readonly FactKind[], found: Foun
     return `As ${who} state it themselves${wish ? ` (${wish})` : ''}${ordered}; check it at the vendor before ordering:`
   return ASKED.refuses.test(plain)
     ? `As ${who} state it themselves, these do not state ${wish ?? 'it'}; what they state${ordered}:`
-    : `${frame.sellers.length > 0 ? 'Nothing that the vendor states' : `Nothing that ${who} state`} speaks of ${wish ?? 'this'}; what is stated${ordered}:`
+    : `${namedIn(frame).length > 0 ? 'Nothing that the vendor states' : `Nothing that ${who} state`} speaks of ${wish ?? 'this'}; what is stated${ordered}:`
 }
 
 /** Those that meet what is asked; those that do not where it is asked who refuses, or where nobody meets it. */
 const shownOf = ({ plain, frame }: Asked, { found, others }: Stating): WireVendorFacts[] => {
   if (ASKED.refuses.test(plain) && others.length > 0) return others
-  const isWorthTelling = frame.sellers.length > 0 || unplacedIn(plain).length === 0
+  const isWorthTelling = namedIn(frame).length > 0 || unplacedIn(plain).length === 0
   return found.length === 0 && isWorthTelling ? others : found
 }
 
@@ -148,7 +153,7 @@ const labelsOf = (kinds: readonly FactKind[]): string =>
 
 /** Nobody states it; where facts have no place for it, everybody is silent. */
 const noneStated = ({ plain, frame }: Asked, what: string, after: readonly string[]): string => {
-  const names = listed(frame.sellers.map(({ name, slug }) => safeName(name, slug)))
+  const names = listed(namedIn(frame).map(({ name, slug }) => safeName(name, slug)))
   const free = ASKED.free.test(plain) ? ' or any other fee' : ''
   const none =
     names === ''
@@ -159,10 +164,16 @@ const noneStated = ({ plain, frame }: Asked, what: string, after: readonly strin
     : [`${none}.`, ...after].join(' ')
 }
 
+/** Where parcels go; "outside the EU" is no place of its own, and what is stated of every place is told. */
+const countriesOf = (plain: string, text: string): Countries => {
+  if (isOutside(plain) && !ASKED.dispatch.test(plain)) return []
+  return sentOnFrom(plain).length > 0 ? countriesTo(plain) : countriesAsked(text)
+}
+
 /** What vendors state about shipping, payment, places, smallest orders and returns, each with the day it was stated. */
 export const delivery = async (asked: Asked): Promise<Answer> => {
   const { db, plain, frame, now, text } = asked
-  const countries = sentOnFrom(plain).length > 0 ? countriesTo(plain) : countriesAsked(text)
+  const countries = countriesOf(plain, text)
   const kinds = kindsIn(plain, countries)
   const order = orderIn(plain, countries, readRates(JSON.parse((await newestRates(db)) ?? 'null')))
   const stated = await stating(asked, kinds, countries, order)
@@ -171,13 +182,13 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const wish = wishIn(plain, kinds, countries, stated.unsaid.length > 0 ? [] : unplacedIn(plain))
   const duty = dutyIn(plain)
   const rest = restOf(stated, shown, kinds, asked, names)
-  const isSilent = shown.length === 0 && frame.sellers.length > 0
+  const isSilent = shown.length === 0 && namedIn(frame).length > 0
   const after = [...(duty ? [duty] : []), ...(isSilent ? [] : rest)]
   if (shown.length === 0) return nothing(asked, noneStated(asked, wish ?? `“${labelsOf(kinds)}”`, after))
   const lines = shown.slice(0, SHOWN).flatMap(one => {
     const said = factsWords(one, kinds, now, countries)
     const asOf = kinds.flatMap(kind => one[kind]?.statedOn ?? [])[0] ?? null
-    const unstated = frame.sellers.length > 0 ? kinds.filter(kind => one[kind] === null) : []
+    const unstated = namedIn(frame).length > 0 ? kinds.filter(kind => one[kind] === null) : []
     const lacking = unstated.length > 0 ? `; not stated here: ${labelsOf(unstated)}` : ''
     return said === null ? [] : [{ text: `${names([one])}: ${said}${lacking}.`, asOf }]
   })

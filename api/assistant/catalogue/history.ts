@@ -12,6 +12,7 @@ import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { withLess } from './offers.ts'
+import { unlisted } from './relax.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, moneyWords, packPriceWords, safeName, unitPriceWords } from './words.ts'
 
@@ -130,7 +131,7 @@ export const history = async (asked: Asked): Promise<Answer> => {
   const label = saidBack(frame)
   if (found.length === 0) {
     const none = `No comparable price of ${label} has been recorded yet.`
-    return (await withLess(asked, history, none)) ?? nothing(asked, none)
+    return (await withLess(asked, history, none)) ?? nothing(asked, (await unlisted(asked)) ?? none)
   }
   const first = [extremeOf(plain, found), within ? olderThan(found, days, now) : null, leadOf(found, days)]
   return render(asked, {

@@ -1,9 +1,10 @@
-import { count } from '#api/domain/plural.ts'
+import { count, listed } from '#api/domain/plural.ts'
 import * as facts from '#api/queries/chat-facts.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import { claims, issuers, keptOf } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
+import type { Frame } from './frame/frame.ts'
+import { LOOKED_AT, pricesOf, subjectsOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -34,7 +35,29 @@ const mostOf = async ({ db, frame, filter, now }: Asked): Promise<string | null>
   return had.length > 0 ? `Most of them, ${had[0]?.compounds} of ${frame.compounds.length}: ${each}.` : null
 }
 
+/** "Does that shop have both": what of several it lists and what not. */
+const partOf = async (asked: Asked): Promise<Answer | null> => {
+  const { db, frame, filter, now } = asked
+  const [seller] = frame.sellers
+  if (seller === undefined || frame.sellers.length > 1) return null
+  const sizes = await Promise.all(
+    subjectsOf(filter).map(subject => facts.vendorsFound(db, subject, { inStock: frame.onlyInStock, now })),
+  )
+  const isHad = (_: string, at: number) => (sizes[at] ?? []).length > 0
+  const had = frame.compounds.filter(isHad)
+  const lacking = frame.compounds.filter(name => !had.includes(name))
+  const name = safeName(seller.name, seller.slug)
+  if (had.length === 0) return nothing(asked, `${name} lists none of ${listed(lacking)}.`)
+  if (lacking.length === 0) return null
+  const shown = { ...asked, frame: { ...frame, compounds: had, all: false } }
+  const only = { ...filter, subject: { ...filter.subject, compounds: had } }
+  const answer = await listVendors({ ...shown, filter: only })
+  return led(`${name} lists ${listed(had)}, but not ${listed(lacking)}.`, answer)
+}
+
 const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer> => {
+  const part = all ? await partOf(asked) : null
+  if (part !== null) return part
   const nearest = all ? await mostOf(asked) : null
   const none = `No vendor here lists ${all ? 'each of ' : ''}${label} at the moment.`
   return (
@@ -70,6 +93,26 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
   })
 }
 
+/** What a listing could tell: a grade, and no word that was not understood, nor what a vendor states. */
+const isListed = (word: string): boolean => OF_LISTINGS.has(word)
+const OF_LISTINGS: ReadonlySet<string> = new Set([
+  'purity',
+  'grades',
+  'salts',
+  'sterility, endotoxins or metals',
+  'who made it',
+  'expiry dates',
+  'batches',
+])
+
+/** "Who lists that grade": what no listing tells goes before who has it in whatever grade. */
+const unrecorded = ({ ignored }: Frame): string | null => {
+  const what = ignored.filter(isListed)
+  return what.length > 0
+    ? `Recorded of no listing here, so nobody is left out for it: ${what.join(', ')}.`
+    : null
+}
+
 /** Who lists what is named; of nothing named, whose certificates are kept. */
 export const vendors = async (asked: Asked): Promise<Answer> => {
   const { frame } = asked
@@ -77,5 +120,9 @@ export const vendors = async (asked: Asked): Promise<Answer> => {
     return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
   const isOfCertificates = frame.certificate || frame.noCertificate
   const issued = isOfCertificates && nameOf(frame) === null ? await issuers(asked) : null
-  return issued ?? listVendors(asked)
+  if (issued) return issued
+  const unsaid = nameOf(frame) === null ? null : unrecorded(frame)
+  if (unsaid === null) return listVendors(asked)
+  const ignored = frame.ignored.filter(word => !isListed(word))
+  return led(unsaid, await listVendors({ ...asked, frame: { ...frame, ignored } }))
 }

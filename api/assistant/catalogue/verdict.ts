@@ -47,7 +47,10 @@ const ofOne = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): str
   const words = (offer: OfferFact) => {
     const { amount, currency } = inOne(offer)
     const above = offer === first ? null : percentChange(inOne(first).amount, amount)
-    const than = above === null ? '' : ` (${above === 0 ? 'the same' : `${Math.round(above)} % more`})`
+    const times =
+      ASKED.ratio.test(plain) && above ? `${((100 + above) / 100).toFixed(2)} times as much, ` : ''
+    const than =
+      above === null ? '' : ` (${above === 0 ? 'the same' : `${times}${Math.round(above)} % more`})`
     return `${label(offer)} ${unitPriceWords(toDecimal(amount), currency, offer.unitType)}${than}`
   }
   const isTold = all.length === 2 && byUnitPrice(exchange)(first, second) !== 0

@@ -5,7 +5,7 @@ const KINDS = wordsOf(
   'smallPack worse table coaEach twoPrices withShipping rest severalPacks summed reason soft',
   'counted odd packOf eachVendor list ordered cheapestFirst dearestFirst byUnit byPack largestFirst',
   'smallestFirst anything moved cheaper fell rose notMoved changed bothEnds lastChange code',
-  'lately price typical widest listed payment returns minimum dispatch contact',
+  'lately ofPast ratio ofContent sinceWhen cheapestPrice cheapestOne fromOne price typical widest listed payment returns minimum dispatch contact',
   'sending fee wait quick cheap free limit refuses better eitherSize packing',
   'tester independent purity certificates lacksCoa wantsCoa lastRead readWhen lowScore',
   'scoreChange reviews sellers everyVendor alone onlySeller absent otherVendor otherShop askListed',

@@ -5,7 +5,7 @@ import type { Question } from '../../question.ts'
 import { askedOfSite } from '../../intents/site-asked.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
-import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, sumIn } from './constraints.ts'
+import { daysIn, directionIn, formsIn, lacksCertificate, moneyIn, rankIn, sumIn } from './constraints.ts'
 import { orderedIn } from './ordered.ts'
 import { countriesFrom, placeIn } from './places.ts'
 import { comparesPacks, perIn, sizesIn } from './pack-words.ts'
@@ -62,6 +62,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   isJudged: ({ intent }) => intent === 'judge',
   afterCodes: ({ before }) => before?.intent === 'codes',
   goesOn: ({ before }) => before !== null,
+  ranked: ({ ownPlain }) => rankIn(ownPlain) !== null,
   hasMax: ({ plain, size }) => moneyIn(plain, size !== null).max !== null,
   hasCurrency: ({ plain, size }) => moneyIn(plain, size !== null).currency !== null,
   hasSum: ({ plain }) => sumIn(plain) !== null,
@@ -74,6 +75,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   hasPlace: ({ plain }) => placeIn(plain) !== null,
   hasTopics: ({ topics }) => topics.length > 0,
   per: ({ plain }) => perIn(plain) !== null,
+  ownUnit: ({ ownPlain }) => ASKED.byUnit.test(ownPlain),
   ownPer: ({ ownPlain }) => perIn(ownPlain) !== null,
   moves: ({ plain }) => directionIn(plain) !== 0,
   certified: ({ plain }) => PHRASES.certificate.test(plain) || ASKED.independent.test(plain),

@@ -7,7 +7,7 @@ export const currencyOf = (word: string): string =>
   CURRENCY_WORDS.find(([, words]) => words.test(word))?.[0] ?? 'USD'
 
 const CURRENCY =
-  '(?:canadian|aussie|australian) dollars|cad|aud|chf|swiss francs|sek|swedish krona|pln|zloty|jpy|yen|dollars|usd|euros?|eur|pounds|quid|gbp|sterling|€|£'
+  '(?:canadian|aussie|australian) dollars|cad|aud|chf|swiss francs|sek|(?:swedish )?kron(?:a|or)|nok|norwegian kron(?:e|er)|dkk|danish kron(?:e|er)|czk|huf|forints?|inr|rupees|nzd|mxn|brl|pln|zloty|jpy|yen|dollars|usd|euros?|eur|pounds|quid|gbp|sterling|€|£'
 /** "In quid", "euro prices", "so pounds pls", or the last word of all: no sum stands before it. */
 const inCurrency: readonly RegExp[] = [
   new RegExp(` (?:in|as|priced in|paid in|take|takes|accept) (${CURRENCY})(?= )`),

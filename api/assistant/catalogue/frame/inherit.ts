@@ -2,7 +2,7 @@ import { oneOf } from '../../follow-up.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
-import { ELSEWHERE, SUBJECTLESS, isPriced } from './ask-kinds.ts'
+import { isPriced } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
 import { ASKED } from './asked-words.ts'
 import { addedTo, currencyNamed, directionIn, formsIn, withoutPostage } from './constraints.ts'
@@ -10,7 +10,9 @@ import { currencyAlone } from './currency.ts'
 import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
 import type { Frame } from './frame.ts'
+import { ignoredAfter, isSubjectless } from './ignored-after.ts'
 import { orderAfter } from './order-after.ts'
+import { rankAfter, stockAfter } from './place-after.ts'
 import { asksAgainstOthers, oneSeller, notSellersAfter, sellersAfter, sentToAfter } from './sellers-after.ts'
 import type { Slot } from './withdrawn.ts'
 
@@ -167,16 +169,6 @@ const formsAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
   }
 }
 
-/** Vendors are not found by what they state of shipping and by their offers at once; with a subject before a word is no unknown name. */
-export const SENDING_BEFORE = 'what was asked of shipping or payment before'
-const ignoredAfter = (now: Frame, before: Frame, ask: Ask, plain: string): string[] => {
-  const isOfSubject = !isSubjectless(before) || before.sellers.length > 0
-  const isKnown = ask !== 'total' && (isOfSubject || SUBJECTLESS.has(ask) || TURN.turnsRound.test(plain))
-  const ignored = isKnown ? now.ignored.filter(word => !word.startsWith('“')) : now.ignored
-  const isLost = before.ask === 'delivery' && before.sellers.length === 0 && !ELSEWHERE.has(ask)
-  return isLost && sentToAfter(now, before) === null ? [...ignored, SENDING_BEFORE] : ignored
-}
-
 /** What belongs to a question of the same kind. */
 const ofSameAsk = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
   now.ask === before.ask
@@ -189,9 +181,6 @@ const ofSameAsk = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
 
 /** "Forget NAD, methylene blue": sizes and limits were those of the other one. */
 const ofOther = (before: Frame): Frame => without(before, ['size', 'pack', 'price'])
-
-const isSubjectless = ({ compounds, blends, category }: Frame): boolean =>
-  compounds.length + blends.length === 0 && category === null
 
 /** The compounds of a class that was named, where the turn names none. */
 const classAfter = (now: Frame, before: Frame): Partial<Frame> =>
@@ -227,7 +216,7 @@ const NARROWED: ReadonlySet<Ask> = new Set(wordsOf('offers budget sizes range'))
 
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
-  now.ask === 'vendors' || now.ask === 'certificates'
+  now.ask === 'vendors' || now.ask === 'certificates' || (now.ask === 'outOfStock' && now.rank !== null)
     ? NARROWED.has(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
     : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
 
@@ -245,9 +234,14 @@ const movesAfter = (now: Frame, before: Frame, ask: Ask): Partial<Frame> => {
   return { direction: said.find(one => one !== 0) ?? 0, days: now.days ?? before.days ?? MONTH_DAYS }
 }
 
+/** A heading is taken over with the topics of the turn before. */
+const isOfSameSubject = (now: Frame, { category }: Frame): boolean =>
+  isSubjectless(category === null || now.category !== category ? now : { ...now, category: null })
+
 /** "Only what is under 30" of all that a vendor has. */
 const narrowsList = (now: Frame, before: Frame, plain: string): boolean =>
-  LISTED.has(before.ask) && (/ (?:those|them|these) /.test(plain) || (isSubjectless(now) && isLimited(now)))
+  LISTED.has(before.ask) &&
+  (/ (?:those|them|these) /.test(plain) || (isOfSameSubject(now, before) && isLimited(now)))
 
 /** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
@@ -267,11 +261,13 @@ const askAfter = (
 export const inherit = (read: Frame, last: Frame, question: Question): Frame => {
   const { plain, refused } = question
   // "The second one" of two vendors is no second place.
-  const now = oneSeller(last, plain) === null ? read : { ...read, rank: null }
+  const rank = oneSeller(last, plain) === null ? rankAfter(read, last, question.ownPlain) : null
+  const now = { ...read, rank }
   const isOther = now.compounds.some(name => !last.compounds.includes(name)) || now.blends.length > 0
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
   const sellers = sellersAfter(now, before, plain)
   const ask = askAfter(now, before, sellers, question)
+  const order = orderAfter(now, before, plain)
   const asked = { ...now, ask }
   return {
     ...now,
@@ -284,15 +280,15 @@ export const inherit = (read: Frame, last: Frame, question: Question): Frame => 
     ...ofSameAsk(asked, before, question.ownPlain),
     ...movesAfter(now, before, ask),
     ...turnedRound(now, before, plain),
-    stock: ask !== now.ask && now.ask === 'outOfStock' ? before.stock : now.stock,
+    stock: stockAfter(now, before, ask),
     notSellers: notSellersAfter(now, before),
     leastHealth: now.leastHealth ?? before.leastHealth,
     refused: [...new Set([...before.refused, ...now.refused])].filter(name => !now.compounds.includes(name)),
-    ignored: ignoredAfter(now, before, ask, plain),
+    ignored: ignoredAfter(now, before, order.ask ?? ask, plain),
     category: isSubjectless(now) ? before.category : now.category,
     turns: [...before.turns, ...now.turns],
     ...classAfter(now, before),
     ask,
-    ...orderAfter(now, before, plain),
+    ...order,
   }
 }

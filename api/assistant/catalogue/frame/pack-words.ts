@@ -51,7 +51,9 @@ export const sizesIn = (said: string): { amount: string; unit: 'mg' | 'ml' | 'iu
   }))
   const sizes = [...new Map(found.map(size => [`${size.amount} ${size.unit}`, size])).values()]
   const isOneUnit = new Set(sizes.map(({ unit }) => unit)).size === 1
-  return sizes.length > 1 && isOneUnit && compares.test(words) ? sizes : []
+  // "2 mg, 5 mg, 10 mg" of one compound are a list.
+  const isList = sizes.length > 2 && (words.match(/ xcmpd /g) ?? []).length < 2
+  return sizes.length > 1 && isOneUnit && (isList || compares.test(words)) ? sizes : []
 }
 
 /** An amount whose price is asked for: a gram, "per 1000 iu". */

@@ -41,9 +41,14 @@ export const placeIn = (plain: string): string | null => {
 export const isOfPlace = (plain: string, word: string): boolean =>
   COUNTRIES.some(([name]) => name.split(' ').includes(word) && plain.includes(` ${name} `))
 
-const regionsIn = (plain: string): string[] => [
-  ...new Set(COUNTRIES.filter(([name]) => plain.includes(` ${name} `)).map(([, regions]) => regions)),
-]
+/** "From a US vendor": "us" alone may be who asks. */
+const adjective =
+  / (?:an?|any|some|other) us (?=(?:based )?(?:vendors?|shops?|sellers?|stores?|suppliers?|sites?|warehouses?) )/g
+
+const regionsIn = (said: string): string[] => {
+  const plain = said.replace(adjective, ' usa ')
+  return [...new Set(COUNTRIES.filter(([name]) => plain.includes(` ${name} `)).map(([, regions]) => regions))]
+}
 
 /** The same, also of "and Ireland", which says of no parcel where it comes from. */
 export const placeNamed = (plain: string): string[] => {
@@ -66,6 +71,10 @@ const outside =
 /** "From a vendor outside the US": the countries that are not wanted. */
 export const countriesOutside = (plain: string): readonly string[] =>
   countriesIn(` ${(outside.exec(plain)?.[1] ?? '').replace(/^us(?= |$)/, 'the us')} `)
+
+/** "Outside the EU", and no country besides: no place of its own. */
+export const isOutside = (plain: string): boolean =>
+  countriesOutside(plain).length > 0 && countriesIn(plain.replace(outside, ' ')).length === 0
 
 const sentFrom =
   / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?) (?:out |stuff |it |them )?(?:from )?(?:inside|within|from) (?!.* (?:to|into) )((?:the )?\S+(?: \S+)?) /

@@ -1,6 +1,7 @@
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { oneOf, ordinalIn, withoutOrdinal } from '../../follow-up.ts'
 import type { Question } from '../../question.ts'
+import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
 import { type VendorName, vendorsIn } from '../../vendor-names.ts'
 import { formsIn, rankIn } from './constraints.ts'
@@ -20,6 +21,15 @@ const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   (ordinalIn(ownPlain) !== undefined ||
     (TURN.them.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
 
+/** "And that one" after something else was asked is no line of a list before it. */
+const isOfLater = ({ before, previous, ownPlain }: Question): boolean =>
+  previous !== null &&
+  previous.ownText !== before?.ownText &&
+  !isCatalogue(previous) &&
+  /^(?!.* (?:vendor|shop|seller|store|place|site|company|offer|listing) ).* (?:that|this) ones? /.test(
+    ownPlain,
+  )
+
 /** "I had that one, next cheapest?" asks for a place in the list. */
 const namesLine = (plain: string): boolean =>
   TURN.line.test(plain) && !(rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain))
@@ -37,14 +47,16 @@ const followsLines = ({ intent, vendors, ownPlain }: Question): boolean =>
 /** Of several compounds an ordinal means one of these; "the other one too, B" is that compound. */
 const meansCompound = (plain: string, { compounds }: Question): boolean =>
   (compounds.length > 1 && ordinalIn(plain) !== undefined) ||
-  / other ones? (?:too |also |as well |is |i mean |i meant )*xcmpd /.test(plain)
+  / other ones? (?:too |also |as well |is |i mean |i meant )*xcmpd | other (?:\S+ )+(?:called|named|known as) xcmpd | other ones? (?:that|which) (?:starts|begins|ends|is called|has a) /.test(
+    plain,
+  )
 
 /** Whether a turn speaks of a vendor that only the answer before has named. */
 export const refersToVendor = (question: Question): boolean => {
   const { before, vendors, ownPlain } = question
   const ask = askOf(question)
   if (before === null || ask === null || vendors.length > 0 || !followsLines(before)) return false
-  if (meansCompound(ownPlain, before)) return false
+  if (meansCompound(ownPlain, before) || isOfLater(question)) return false
   return (
     isOfOneSeller(question) ||
     TURN.lineLeftOut.test(ownPlain) ||
@@ -98,14 +110,22 @@ const compoundOf = (line: string): string[] => {
 /** What a line offers, as a question has it: "5 mg 10 vials". */
 const offered = / for (\d\S* (?:mg|ml|iu|IU)) × (\d+ \S+)\b/
 
+/** The size and pack of the line that a total counts; of what came back in stock the size alone. */
+const sizeOfLine = (ask: Ask, isOfCompound: boolean, line: string): string => {
+  const [, size = '', pack = ''] = offered.exec(line) ?? []
+  if (ask === 'total') return `${size.toLowerCase()} ${pack}`
+  return ask === 'restocks' && isOfCompound ? size.toLowerCase() : ''
+}
+
 const asked = (question: Question, seller: VendorName[], compound: string[], line: string): Question => {
   const { before, intent } = question
   const ask = askOf(question) ?? 'offers'
-  const [, size = '', pack = ''] = (ask === 'total' && offered.exec(line)) || []
+  const of = sizeOfLine(ask, compound.length > 0, line)
   return {
-    ...withoutOrdinal(question, `it ${size.toLowerCase()} ${pack}`.trim()),
+    ...withoutOrdinal(question, `it ${of}`.trim()),
     ...(seller.length > 0 ? { vendors: seller } : {}),
     ...(compound.length > 0 ? { compounds: compound } : {}),
+    ...(ask === 'restocks' && of !== '' ? { size: sizeOf(` ${of} `) } : {}),
     intent: intent === before?.intent && LISTED.has(ask) ? 'history' : intent,
   }
 }

@@ -64,5 +64,11 @@ export const notSellersAfter = (now: Frame, before: Frame): VendorName[] =>
 export const sentToAfter = (now: Frame, { ask, shipsTo, sellers, turns }: Frame): string | null => {
   if (ELSEWHERE.has(now.ask)) return null
   const places = turns.flatMap(({ plain }) => placeNamed(plain))
+  // "And to Japan" after who sends to Germany.
+  const [other] =
+    shipsTo === null
+      ? []
+      : now.turns.flatMap(({ plain }) => (TURN.toPlace.test(plain) ? placeNamed(plain) : []))
+  if (other !== undefined) return other
   return now.shipsTo ?? (ask === 'delivery' && sellers.length === 0 ? (places.at(-1) ?? null) : shipsTo)
 }

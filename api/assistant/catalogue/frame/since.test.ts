@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysSince, isSince } from './since.ts'
+import { daysSince, isSince, monthIn } from './since.ts'
 
 /** A Thursday. */
 const NOW = new Date('2026-11-26T10:00:00Z')
@@ -21,4 +21,13 @@ test.each<[string, number | null]>([
 ])('%s', (plain, days) => {
   expect(daysSince(plain, NOW)).toBe(days)
   expect(isSince(plain)).toBe(days !== null)
+})
+
+test.each<[string, string | null]>([
+  [' the certificate dated march ', '2026-03'],
+  [' is there one from december ', '2025-12'],
+  [' tested in june 2025 ', '2025-06'],
+  [' the one from that vendor ', null],
+])('the month of%s', (plain, month) => {
+  expect(monthIn(plain, NOW)).toBe(month)
 })

@@ -37,3 +37,16 @@ export const daysSince = (plain: string, now: Date): number | null => {
   const starts = [0, 1].map(years => Date.UTC(now.getUTCFullYear() - years, month, day))
   return starts.map(start => Math.floor((now.getTime() - start) / DAY_MS)).find(days => days >= 0) ?? null
 }
+
+const ofMonth = new RegExp(
+  ` (?:from|of|in|dated|stamped)(?: (?:early|late|mid|last))? (${MONTHS.join('|')})[a-z]*(?: (20\\d{2}))?(?= )`,
+)
+
+/** "Dated March": "2026-03", the latest that lies before `now`; null where no month is named. */
+export const monthIn = (plain: string, now: Date): string | null => {
+  const [, name = '', year] = ofMonth.exec(plain) ?? []
+  const month = MONTHS.indexOf(name)
+  if (month < 0) return null
+  const isLater = month > now.getUTCMonth()
+  return `${year ?? now.getUTCFullYear() - Number(isLater)}-${String(month + 1).padStart(2, '0')}`
+}

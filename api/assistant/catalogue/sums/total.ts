@@ -146,13 +146,6 @@ const sumNamed = (
   return `${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)} is ${named >= total ? `enough, ${left} left` : `not enough, ${left} short`}.`
 }
 
-const withoutRate = ({ frame, exchange }: Asked, { currency }: WholeCost): string | null => {
-  const wanted = frame.shownIn ?? frame.currency
-  return wanted !== null && rateOf(exchange, wanted) === null && wanted !== currency
-    ? `No rate leads to ${wanted} here: counted in ${currency}.`
-    : null
-}
-
 const foreign = ({ otherCurrencies }: WholeCost): string | null => {
   const others = otherCurrencies.map(({ currency, offers }) => `${count(offers, 'offer')} in ${currency}`)
   return others.length > 0 ? `Left out, because no rate leads to it: ${listed(others)}.` : null
@@ -206,6 +199,18 @@ const asKit = async (
 export const total = async (given: Asked): Promise<Answer> => {
   const country = countryOf(given)
   const sent = await totalTo(given, country)
+  if (sent.abstained && given.frame.certificate) {
+    const { frame, filter } = given
+    const less = {
+      ...given,
+      frame: { ...frame, certificate: false },
+      filter: { ...filter, certificate: false },
+    }
+    const rest = await total(less)
+    return rest.abstained
+      ? sent
+      : led('None of it is in stock with a certificate on file. Without that:', rest)
+  }
   const kept = sent.abstained && country !== null ? await totalTo(given, null) : sent
   if (kept.abstained || kept === sent) return sent
   return led(`${sent.content.split('\n')[0]} Not sent anywhere:`, kept)
@@ -264,7 +269,6 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
       ...faults,
       ...basket.notes,
       ...asides.map(({ words, isFirst }) => (isFirst ? null : words)),
-      withoutRate(asked, cost),
       foreign(cost),
     ],
   })
