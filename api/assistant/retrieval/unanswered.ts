@@ -84,7 +84,7 @@ export const unansweredOf = (clauses: readonly Clause[], told: readonly Told[]):
 
 /** So well a sentence answers a part, and so much less does what is told, that it is told as well. */
 const TELLS_PART = 0.42
-const HARDLY_TOLD = 0.7
+const HARDLY_TOLD = 0.85
 
 /** The best sentence on each part of several that asks in words of its own, where what is told hardly speaks of it. */
 const ofParts = (clauses: readonly Clause[], told: readonly Scored[], own: readonly Scored[]): Scored[] =>

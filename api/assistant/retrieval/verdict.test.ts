@@ -34,6 +34,12 @@ test.each<[string, Clause[], Scored[], Scored[]]>([
   ['what asks no yes or no', [whole, clause('what ring is it')], [design, verdict], [design, verdict]],
   ['what only tells', [whole, clause('it is a ring', null)], [design, verdict], [design, verdict]],
   [
+    'a yes that is said outright',
+    [whole, clause('is it a ring')],
+    [said('A ring.', 0, 0.9), said('Yes, it is a ring.', 0, 0.8)],
+    [said('Yes, it is a ring.', 0, 0.8), said('A ring.', 0, 0.9)],
+  ],
+  [
     'no verdict on something else',
     [whole, clause('is it a ring')],
     [said('A ring, by design.', 0, 0.4), said('It is not sold.', 0, 0.1)],

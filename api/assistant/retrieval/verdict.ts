@@ -4,6 +4,8 @@ import { partPattern } from './vocabulary.ts'
 
 const YES_OR_NO = partPattern('yesOrNo')
 const VERDICT = partPattern('verdict')
+/** Said outright it goes before whatever fits as well. */
+const SAID = /^(?:yes|no)\b/i
 
 /** So much worse than the verdict fits what stands first. */
 const PLAINLY_WORSE = 0.75
@@ -15,9 +17,12 @@ export const verdictFirst = (clauses: readonly Clause[], told: readonly Scored[]
   )
   if (at < 0 || !YES_OR_NO.test(clauses[at]!.text)) return [...told]
   const fitOf = ({ fits }: Scored): number => fits[at] ?? 0
-  const [best] = told.filter(({ text }) => VERDICT.test(text)).toSorted((a, b) => fitOf(b) - fitOf(a))
   const most = Math.max(0, ...told.map(fitOf))
-  if (!best || fitOf(best) < most * PLAINLY_WORSE || fitOf(told[0]!) >= fitOf(best) * PLAINLY_WORSE)
-    return [...told]
+  const ranked = told
+    .filter(one => fitOf(one) >= most * PLAINLY_WORSE)
+    .toSorted((one, other) => fitOf(other) - fitOf(one))
+  const said = ranked.find(({ text }) => SAID.test(text))
+  const best = said ?? ranked.find(({ text }) => VERDICT.test(text))
+  if (!best || (!said && fitOf(told[0]!) >= fitOf(best) * PLAINLY_WORSE)) return [...told]
   return [best, ...told.filter(one => one !== best)]
 }
