@@ -26,6 +26,26 @@ test.each<[string, string[], RegExp]>([
     ['tirzepatide vs semaglutide: which is approved and are they the same'],
     /^(?![^]*cagrilintide share)[^]*Semaglutide did less than tirzepatide/,
   ],
+  [
+    'what the letters of a name mean',
+    ['meaning of the letters in igf-1 lr3?'],
+    /^LR3 in the name means long arginine 3/,
+  ],
+  [
+    'what the letters of one of its names mean',
+    ['lr3 in igf-1 lr3, what does that mean'],
+    /^LR3 in the name means long arginine 3/,
+  ],
+  [
+    'what it is and not its other name',
+    ['GHRP-2 also known as pralmorelin, is it a peptide or a steroid'],
+    /^GHRP-2 is a short peptide/,
+  ],
+  [
+    'every part of a question',
+    ['does noopept count as a racetam? which metabolite does the body make of it'],
+    /Noopept is not a racetam[^]*prodrug of cycloprolylglycine/,
+  ],
   ['no law of a town of another country', ['is retatrutide legal in Porto Alegre'], /^(?![^]*Portugal)/],
   [
     'that two names are one, then what else is asked',

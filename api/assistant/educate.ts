@@ -17,7 +17,8 @@ import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, RENAMED, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { filled, mostAsked } from './retrieval/fill.ts'
-import { isOfLaw, lawAsked, lawFirst, ofLaw, underLaw } from './retrieval/law.ts'
+import { isOfLaw, lawAsked, lawFirst, ofLaw, placesLacking, underLaw } from './retrieval/law.ts'
+import { newsIn } from './retrieval/news.ts'
 import { elsewhereOf, introduced, nearest, pickOf, withComparison } from './retrieval/pick.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { asksSame, rankedOf, rankingFirst } from './retrieval/ranking.ts'
@@ -25,6 +26,7 @@ import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { unansweredOf, withSections } from './retrieval/unanswered.ts'
 import { stemOf } from './retrieval/vocabulary.ts'
+import { verdictFirst } from './retrieval/verdict.ts'
 import { isOfOtherYears, lackingYears, outsideOf, remarksOn } from './remarks.ts'
 import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
@@ -184,7 +186,7 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
     picked: readable(
       (bare === 'first' || bare === 'later') && ids.length === 1
         ? introduced(own, told, bare)
-        : rankingFirst(question, told, own),
+        : verdictFirst(clauses, rankingFirst(question, told, own)),
       scored,
     ),
     near: readable(near, scored),
@@ -247,14 +249,18 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const { told, lacking } = ofAnimals(question, may, looked.scored)
   const years = lackingYears(clauses, told)
   const isOther = isOfOtherYears(years, told)
-  const offered = isOnlyProperty(looked) || isOther ? [] : told
+  const offered = isOnlyProperty(looked) || isOther ? [] : newsIn(told)
   const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
   const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told), ...lacking]
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
   const isOfPaper = asksPaper(question)
   const remarks = {
     lead: looked.order === null ? lead : [...lead, looked.order],
-    missing: isOfPaper ? [...missing, 'authors and sponsors beyond what these lines name'] : missing,
+    missing: [
+      ...missing,
+      ...placesLacking(question, told),
+      ...(isOfPaper ? ['authors and sponsors beyond what these lines name'] : []),
+    ],
     // What the turn before left unanswered was said then.
     unanswered: isOfPaper ? [] : unansweredOf(clauses, told).filter(part => question.ownText.includes(part)),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../question.ts'
 import type { Scored } from './choose.ts'
-import { lawAsked, lawFirst, ofLaw, underLaw } from './law.ts'
+import { lawAsked, lawFirst, ofLaw, placesLacking, underLaw } from './law.ts'
 
 const asked = (text: string, compounds: string[] = [], sections = ['regulatory']) =>
   ({ text, compounds, sections, topics: [], aspects: {} }) as unknown as Question
@@ -64,4 +64,13 @@ test('what an authority said answers, whatever it is of', () => {
   const told = [said('The EMA concluded that it is rare with Examplin.', { section: 'safety' })]
   expect(lawFirst(lawAsked(question), question, told, [...told, union])).toEqual(told)
   expect(ofLaw(lawAsked(question), question, told)).toEqual([])
+})
+
+test.each<[string, Scored[], string[]]>([
+  ['is it approved in poland, peru or by the fda', [american, polish], ['nothing on this in Peru']],
+  ['is it approved in poland or germany', [polish, german], []],
+  ['is it approved in poland or peru', [nowhere], []],
+  ['is it approved in peru', [american], []],
+])('of %j names the places of which nothing is told', (text, told, lacking) => {
+  expect(placesLacking(asked(text, ['Examplin']), told)).toEqual(lacking)
 })

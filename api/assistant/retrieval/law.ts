@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listed } from '#api/domain/plural.ts'
 import { yamlIn } from '../lexicons/word-lists.ts'
 import { EU, EU_MEMBERS, countryName, placeName } from '#api/domain/vendors/regions.ts'
 import { countriesAsked } from '../catalogue/frame/places.ts'
@@ -28,7 +29,7 @@ const codesIn = (text: string): string[] => {
   return PLACES.filter(([, words]) => words.test(written)).map(([code]) => code)
 }
 
-export const lawAsked = (question: Question): Law | null => {
+const placesAsked = (question: Question): string[] => {
   // "Four days in Brisbane, cooked?" asks for no law.
   const likely = isOfScienceTopic(question) ? [] : likelySections(question)
   // "A student of pharmacy in Romania" asks for none by a word.
@@ -36,9 +37,28 @@ export const lawAsked = (question: Question): Law | null => {
   const isAsked = [...(isPlain ? question.sections : []), ...likely].includes('regulatory')
   const named = isAsked ? countriesAsked(question.text) : []
   const codes = EU_MEMBERS.every(one => named.includes(one)) ? [EU] : named
-  const [code, ...others] = new Set([...codes, ...(isAsked ? codesIn(question.text) : [])])
-  if (code === undefined || others.length > 0) return null
-  return { code, name: placeName(code).replace(/^(?=United|Netherlands|Philippines)/, 'the ') }
+  return [...new Set([...codes, ...(isAsked ? codesIn(question.text) : [])])]
+}
+
+const withArticle = (code: string): string =>
+  placeName(code).replace(/^(?=United|Netherlands|Philippines)/, 'the ')
+
+export const lawAsked = (question: Question): Law | null => {
+  const [code, ...others] = placesAsked(question)
+  return code === undefined || others.length > 0 ? null : { code, name: withArticle(code) }
+}
+
+const EVERYWHERE = /\bnowhere\b|\bno (?:\w+ )?(?:regulator|authority)\b|\bmost (?:other )?countries\b/i
+
+/** What is said at the end of an answer on several places, where nothing that is told speaks of one. */
+export const placesLacking = (question: Question, told: readonly Said[]): string[] => {
+  const asked = placesAsked(question)
+  if (asked.length < 2 || told.some(({ text }) => EVERYWHERE.test(text))) return []
+  const isSaid = (code: string): boolean =>
+    told.some(one => isOfLaw({ code, name: '' }, { ...one, section: 'regulatory' })) ||
+    codesIn(told.map(({ text }) => text).join(' ')).includes(code)
+  const lacking = asked.filter(code => !isSaid(code)).map(withArticle)
+  return lacking.length > 0 ? [`nothing on this in ${listed(lacking)}`] : []
 }
 
 type Said = Pick<Passage, 'section' | 'text'>

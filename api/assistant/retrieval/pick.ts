@@ -18,7 +18,7 @@ import { RENAMED, type Clause } from './passage-index.ts'
 import { asksSame } from './ranking.ts'
 import type { Passage } from './passages.ts'
 import { comparesThese, NAMES_IT, speaksOf } from './scope.ts'
-import { isAsking, isOfOverview, isStop, isTalk, stemOf, wordsOf } from './vocabulary.ts'
+import { isAsking, isOfOverview, isStop, isTalk, partPattern, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Of what answers else: a topic is named for a reason. */
 const NEAR_TOPIC = 0.55
@@ -134,6 +134,13 @@ const naming = (question: Question, own: readonly Scored[]): Scored[] => {
   return kinds.flatMap(isMeant => ofOtherName(question, own, isMeant)).slice(0, 1)
 }
 
+/** "What does LR3 mean" asks for the name, whose words are no others. */
+const NAMING = partPattern('naming')
+const NAMED = partPattern('named')
+const ALIAS = partPattern('alias')
+const ofName = ({ text }: Question, own: readonly Scored[]): Scored[] =>
+  NAMING.test(text) ? own.filter(one => NAMED.test(one.text)).slice(0, 2) : []
+
 /** What sets the two forms of a compound apart. */
 const BOTH_FORMS = / with DAC\b.*\bwithout DAC\b|\bwith and without DAC\b/i
 
@@ -160,13 +167,17 @@ const listedOf = (
     const theirs = own.filter(one => one.section !== 'comparison' || isComparison(question, one))
     return unlike([
       ...two,
+      ...ofName(question, own),
       ...naming(question, own),
       ...(isWhat ? overview(own) : ofSections(theirs, compared)),
     ])
   }
   const listed = ofSections(own, sections)
   const isOpen = sections.length === 0 || (isPart && listed.length === 0)
-  return isOpen ? unlike([...ofOtherName(question, own, isClass), ...overview(own)]) : listed
+  return unlike([
+    ...ofName(question, own),
+    ...(isOpen ? [...ofOtherName(question, own, isClass), ...overview(own)] : listed),
+  ])
 }
 
 /** What says that two names are one answers whoever asks so, few words though it shares. */
@@ -195,7 +206,8 @@ const ofOne = (
   [clauses, bare]: readonly [readonly Clause[], Bare],
 ): Scored[] => {
   const isRenamed = clauses.some(
-    (one, at) => (at === 0 || one.asks !== null) && isSame(ofNames(clauses[0]!, one)),
+    (one, at) =>
+      (at === 0 || (one.asks !== null && !ALIAS.test(one.text))) && isSame(ofNames(clauses[0]!, one)),
   )
   const listed = listedOf(question, own, { bare, isRenamed })
   const fit = fitting(scored, MOST_OF_ONE, question.text === question.ownText)

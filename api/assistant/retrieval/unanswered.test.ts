@@ -44,6 +44,7 @@ test.each<[string, Clause, number, string[]]>([
     0.1,
     [],
   ],
+  ['no doubt', part('which seems like rubbish to me', ['rubbish', 'seem']), 0.1, []],
   ['no joke', part('can i overdose on reading lol', ['overdos', 'read', 'lol']), 0.1, []],
   ['no property, which is named elsewhere', part('what is its half life', ['half', 'life']), 0.1, []],
 ])('names %s', (_, second, fit, expected) => {
@@ -76,4 +77,20 @@ test('a section that a part names is told of each compound', () => {
     one,
     other,
   ])
+})
+
+test('the best sentence on a part that is hardly told is told as well', () => {
+  const passage = (fits: number[]) =>
+    ({ monograph: 'one', section: 'identity', fits, text: 'Made in Minsk', position: 1 }) as unknown as Scored
+  const asked = [whole, first, part('which lab came up with it', ['lab', 'came'])]
+  const of = { ids: ['one'], sections: [] }
+  const [best, maker, near] = [
+    [0.5, 0.8, 0.2],
+    [0.3, 0, 0.5],
+    [0.3, 0, 0.3],
+  ].map(passage)
+  expect(withSections(asked, [best!], [best!, near!, maker!], of)).toEqual([best, maker])
+  const toldAlready = passage([0.5, 0.8, 0.46])
+  expect(withSections(asked, [toldAlready], [toldAlready, maker!], of)).toEqual([toldAlready])
+  expect(withSections(asked, [best!], [best!, near!], of)).toEqual([best])
 })

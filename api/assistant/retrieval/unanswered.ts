@@ -14,7 +14,7 @@ const QUESTION =
   /^(?:who|why|where(?! i\b)|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|same|isnt)(?:[’']?s|nt|n[’']t)?\b/i
 /** "Can you overdose on reading, lol" is a joke, and "can you give me four bullet points" asks for a form. */
 const ASKS_NOTHING =
-  /\b(?:lol|lmao|rofl|haha+)\b|^(?:can|could|would|will) (?:you|u) (?:explain|give|put|write|say|keep|sum)\b/i
+  /\b(?:lol|lmao|rofl|haha+)\b|^(?:can|could|would|will) (?:you|u) (?:explain|give|put|write|say|keep|sum)\b|^which (?:sounds|seems|looks|feels)\b/i
 /** "Current legal status of X, sold as a powder, under US law" is answered by what the law says of it. */
 const OF_STATUS = /\b(?:regulatory status|legal|illegal|lawful|allowed to be)\b/i
 /** What fits the whole so well answers its only question. */
@@ -82,7 +82,20 @@ export const unansweredOf = (clauses: readonly Clause[], told: readonly Told[]):
     .map(({ words }) => words)
 }
 
-/** With the first sentence of each section that a part left unanswered asks for by name, of each compound; what is asked of sport goes first. */
+/** So well a sentence answers a part, and so much less does what is told, that it is told as well. */
+const TELLS_PART = 0.42
+const HARDLY_TOLD = 0.85
+
+/** The best sentence on each part of several that asks in words of its own, where what is told hardly speaks of it. */
+const ofParts = (clauses: readonly Clause[], told: readonly Scored[], own: readonly Scored[]): Scored[] =>
+  clauses.flatMap(({ asks, stems }, at) => {
+    if (at === 0 || asks === null || stems.length < LEAST_NAMED) return []
+    const [best] = own.toSorted((one, other) => other.fits[at]! - one.fits[at]!)
+    const least = Math.max(TELLS_PART, bestOf(told, at) / HARDLY_TOLD)
+    return best && best.fits[at]! >= least ? [best] : []
+  })
+
+/** With the best sentence on each part that is hardly told, and the first of each section that a part left unanswered asks for by name, of each compound; what is asked of sport goes first. */
 export const withSections = (
   clauses: readonly Clause[],
   told: readonly Scored[],
@@ -93,11 +106,23 @@ export const withSections = (
   const isOfSport =
     sections.includes('antidoping') && !sections.some(one => one === 'regulatory' || one === 'testing')
   const isTold = told.some(({ section }) => section === 'antidoping')
-  const asked = partsWithout(clauses, told).flatMap(({ clause }) => sectionsOf(clause))
+  const parts = ofParts(
+    clauses,
+    told,
+    scored.filter(({ monograph }) => ids.includes(monograph)),
+  )
+  const asked = partsWithout(clauses, [...told, ...parts]).flatMap(({ clause }) => sectionsOf(clause))
   const firstOf = (wanted: readonly MonographSection[]): Scored[] =>
     ids.flatMap(id => {
       const own = scored.filter(({ monograph }) => monograph === id)
       return [...new Set(wanted)].flatMap(section => ofSection(own, section).slice(0, 1))
     })
-  return [...new Set([...firstOf(isOfSport && !isTold ? ['antidoping'] : []), ...told, ...firstOf(asked)])]
+  return [
+    ...new Set([
+      ...firstOf(isOfSport && !isTold ? ['antidoping'] : []),
+      ...told,
+      ...parts,
+      ...firstOf(asked),
+    ]),
+  ]
 }

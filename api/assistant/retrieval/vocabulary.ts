@@ -17,7 +17,10 @@ const vocabulary = z
     rewritten: z.array(z.array(z.string()).length(2)),
     trials: z.record(z.string(), z.string()),
     alike: z.array(z.string()),
-    parts: z.record(z.enum(['reason', 'ends', 'several', 'unwanted']), z.string()),
+    parts: z.record(
+      z.enum(['reason', 'ends', 'several', 'unwanted', 'alias', 'naming', 'named', 'yesOrNo', 'verdict']),
+      z.string(),
+    ),
   })
   .parse(yamlIn(new URL('vocabulary.yaml', import.meta.url)))
 
