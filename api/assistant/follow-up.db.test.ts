@@ -150,6 +150,26 @@ test.each<[string, string[], RegExp]>([
     ['semax half life', 'no i meant selank'],
     /^Our reviewed sources state no published half-life of Selank\.\n/,
   ],
+  [
+    'how a trial ended that was spoken of',
+    ['vip peptide price 5mg', 'thats vasoactive intestinal right, wasnt there a covid trial', 'how did it end'],
+    /^Did aviptadil \(VIP\) fail against COVID-19\? Yes/,
+  ],
+  [
+    'the outcome of the trial that was asked for',
+    ['survodutide', 'isnt there a nash trial', 'so what came of that'],
+    /MASH/,
+  ],
+  [
+    'how a price stands for a why after what something is',
+    ['who makes retatrutide', 'and why is it so expensive'],
+    /Why a vendor asks a price is not stated here/,
+  ],
+  [
+    'what a vendor lists of two that were compared',
+    ['selank vs semax', 'does moonfen stock either'],
+    /^(?:Vendors that list|No vendor here lists) (?:Selank|Semax)/,
+  ],
 ])('tells %s', async (_, turns, expected) => {
   expect((await chat.assistant.answer(turns)).content).toMatch(expected)
 })

@@ -29,12 +29,16 @@ const goesOn = ({ ownPlain, intents }: Question): boolean =>
 const MOST_AGAIN = 8
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
-  if (asksPaper(question) || [TURN.ofOther, TURN.doubts].some(one => one.test(question.ownPlain))) return true
+  if (asksPaper(question) || asksOn(question)) return true
   const isCompared = TURN.joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
   const isOwn = isCompared || ofShop(question) || question.sections.length > 0 || asksItself(question)
   if (isOwn || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
 }
+
+/** "Does that go for X too", "you sure?", "how did it end". */
+const asksOn = ({ ownPlain }: Question): boolean =>
+  [TURN.ofOther, TURN.doubts, TURN.outcome].some(one => one.test(ownPlain))
 
 /** "Does it need a freezer" after what a name means: so clearly a question that it is none of the turn before. */
 const OWN = 0.5
@@ -59,7 +63,7 @@ const withQuestion = (question: Question, before: Question | null): Question => 
     terms: question.terms.length > 0 ? question.terms : before.terms,
     text: isBefore ? taken : `${question.text} ${taken}`,
     plain: `${question.plain.trimEnd()}${before.plain}`,
-    alone: TURN.ofOther.test(question.ownPlain) ? null : question,
+    alone: [TURN.ofOther, TURN.outcome].some(one => one.test(question.ownPlain)) ? null : question,
   }
 }
 

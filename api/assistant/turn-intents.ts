@@ -12,7 +12,7 @@ import { namedIn, oursIn } from './intents/named.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
-import { type Question, ofShop } from './question.ts'
+import { type Question, isOfScienceTopic, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 
@@ -126,8 +126,26 @@ const learned = (question: Question, before: Question): Intent =>
     ? 'site'
     : sensible(question, before, intentAfter(question, before.intent))
 
-const asksPrices = ({ ownPlain }: Question, { intent }: Question): boolean =>
-  TURN.backToPrices.test(ownPlain) || (OVER_TIME.has(intent) && TURN.ofToday.test(ownPlain))
+/** "So is that why it is cheap" of a substance, and not of how it is tested. */
+const asksWhyCheap = ({ ownPlain }: Question, before: Question): boolean =>
+  TURN.whyCheap.test(ownPlain) && !isOfScienceTopic(before)
+
+const asksPrices = (question: Question, before: Question): boolean =>
+  TURN.backToPrices.test(question.ownPlain) ||
+  (OVER_TIME.has(before.intent) && TURN.ofToday.test(question.ownPlain)) ||
+  asksWhyCheap(question, before)
+
+/** "Does that shop have both", whatever was asked before. */
+const asksWhatIsListed = ({ vendors, masked, intents }: Question): boolean =>
+  vendors.length === 1 &&
+  TURN.stocksIt.test(masked) &&
+  !intents.slice(0, 1).some(({ intent, likelihood }) => likelihood > LIKELY && intent !== 'education')
+
+const ofShopIn = (question: Question, before: Question): Intent | undefined => {
+  if (asksPrices(question, before)) return 'offers'
+  if (asksWhatIsListed(question)) return 'vendors'
+  return asksOfSending(question, before) ? 'delivery' : undefined
+}
 
 const intentIn = (question: Question, before: Question): Intent => {
   if (question.isNewTopic) return intentAlone(question)
@@ -135,10 +153,8 @@ const intentIn = (question: Question, before: Question): Intent => {
   if (asksAgain(question, before)) return before.intent
   if (TURN.ofScore.test(question.ownPlain) && isCatalogue(before) && askFor(before) === 'health')
     return 'health'
-  if (asksPrices(question, before)) return 'offers'
-  if (asksOfSending(question, before)) return 'delivery'
   const ours = isCatalogue(before) ? oursIn(question.ownPlain) : undefined
-  return ours ?? learned(question, before)
+  return ofShopIn(question, before) ?? ours ?? learned(question, before)
 }
 
 /** What was refused asks for nothing that could go on. */

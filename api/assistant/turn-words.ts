@@ -4,9 +4,9 @@ import { listsIn, testsOf, wordsOf } from './lexicons/word-lists.ts'
 export const TURN_LINES = listsIn(
   new URL('turn-words.yaml', import.meta.url),
   wordsOf(
-    'ofScience ofOrigin marketed ofPrice reaction ofLine soLow again ofScore more backToPrices besidesIt constraint filler counts withShipping altogether sorts',
+    'ofScience ofOrigin marketed ofPrice reaction ofLine soLow whyCheap again ofScore more backToPrices besidesIt constraint filler counts withShipping altogether sorts',
     'others joined heldAgainst added askedOfBoth againstOthers line lineLeftOut them several elsewhere among turnsRound',
-    'weighs narrows ofSellers ofNow senders sendersIn beside ofSeveral leftOut ofSeller ofOther ofSubject',
+    'weighs narrows ofSellers ofNow senders sendersIn stocksIt outcome beside ofSeveral leftOut ofSeller ofOther ofSubject',
     'joins bareWhy bareClass bareWithout bareWhat ofOne meant doubts ofToday sentTo',
   ),
 )
