@@ -63,6 +63,7 @@ const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
 const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
   bareReaction.test(ownPlain) ||
   (TURN.doubts.test(ownPlain) && !isCatalogue(before)) ||
+  (TURN.meant.test(ownPlain) && before.intent === 'education' && isOfScienceTopic(before)) ||
   TURN.ofLine.test(ownPlain) ||
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
 

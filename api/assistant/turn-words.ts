@@ -6,7 +6,7 @@ export const TURN_LINES = listsIn(
   wordsOf(
     'ofScience ofOrigin marketed ofPrice reaction ofLine soLow whyCheap again ofScore more backToPrices besidesIt constraint filler counts withShipping altogether sorts',
     'others joined heldAgainst added askedOfBoth againstOthers line lineLeftOut them several elsewhere among turnsRound',
-    'weighs narrows ofSellers ofNow senders sendersIn stocksIt outcome beside ofSeveral leftOut ofSeller ofOther ofSubject',
+    'heldToPlace asksFirst sameClause weighs narrows ofSellers ofNow senders sendersIn stocksIt outcome beside ofSeveral leftOut ofSeller ofOther ofSubject',
     'joins bareWhy bareClass bareWithout bareWhat ofOne meant doubts ofToday sentTo',
   ),
 )

@@ -71,9 +71,7 @@ test('a section that a part names is told of each compound', () => {
   const [one, other] = ['one', 'other'].map(id => passage(id, 'evidence', [0, 0, 0.1]))
   const best = passage('one', 'class', [0.5, 0.8, 0])
   const asked = [whole, first, part('is there any human study', ['human', 'studi'])]
-  expect(withSections(asked, [best], [best, one!, other!], { ids: ['one', 'other'], sections: [] })).toEqual([
-    best,
-    one,
-    other,
-  ])
+  expect(
+    withSections(asked, [best], [best, one!, other!], { ids: ['one', 'other'], sections: [], aspects: {} }),
+  ).toEqual([best, one, other])
 })
