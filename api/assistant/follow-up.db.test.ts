@@ -184,6 +184,16 @@ test.each<[string, string[], RegExp]>([
     ['side effects of rad-140', 'in monkeys?'],
     /^Our sources say nothing on this of monkeys\./,
   ],
+  [
+    'that nothing is known of one animal though others are spoken of',
+    ['mots-c in mice', 'and monkeys'],
+    /^Our sources say nothing on this of monkeys\./,
+  ],
+  [
+    'both makers where it is asked whether they are one',
+    ['who makes cagrilintide', 'and mazdutide?', 'are they from the same company'],
+    /Novo Nordisk[^]*Innovent/,
+  ],
   ['what is known of an animal', ['what is tb-500', 'and in horses'], /^TB-500 is a racing matter/],
   [
     'what is held against the first of two',

@@ -44,7 +44,7 @@ export const rankedOf = (
 }
 
 const MORE =
-  / (?:which|who|whats|what) (?:\S+ ){0,6}(?:more|most|less|least|better|best|worse|worst|stronger|strongest|weaker|safer|safest|riskier|milder|harsher|healthier|bigger|higher|lower|older|oldest|newer|newest|younger|earlier|further|wins?|won|(?:(?:came|was|were|got|made|developed|approved|discovered) (?:there )?first)) /
+  / (?:which|who|whats|what) (?:\S+ ){0,6}(?:more|most|less|least|better|best|worse|worst|stronger|strongest|weaker|safer|safest|riskier|milder|harsher|healthier|bigger|higher|lower|older|oldest|newer|newest|younger|earlier|further|wins?|won|(?:(?:came|was|were|got|made|developed|approved|discovered) (?:there |out )?first)) /
 
 /** Whether things are the same, or in what they differ. */
 export const asksSame = ({ plain }: Pick<Question, 'plain'>): boolean =>
