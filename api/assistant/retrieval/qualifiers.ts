@@ -4,6 +4,7 @@ import { listed } from '#api/domain/plural.ts'
 import { yamlIn } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
 import type { Scored } from './choose.ts'
+import { NAMES_IT } from './scope.ts'
 
 /** What a question narrows itself to: an animal, a league, a disease, what a product is kept from. */
 const QUALIFIERS = z
@@ -11,6 +12,7 @@ const QUALIFIERS = z
     z.strictObject({
       name: z.string(),
       keeps: z.boolean().default(false),
+      general: z.boolean().default(false),
       asked: z.string().transform(line => anyOf([line])),
       told: z.string().transform(words => new RegExp(`\\b(?:${words})\\b`, 'i')),
     }),
@@ -21,7 +23,7 @@ const QUALIFIERS = z
 export const isQualified = ({ ownPlain }: Pick<Question, 'ownPlain'>): boolean =>
   QUALIFIERS.some(({ asked }) => asked.test(ownPlain))
 
-type Told = Pick<Scored, 'text'>
+type Told = Pick<Scored, 'text'> & { scope?: number }
 type Asked = Pick<Question, 'ownPlain' | 'plain' | 'own' | 'compounds'>
 
 /** What is asked of another compound keeps what the turn before narrowed it to. */
@@ -30,8 +32,11 @@ const askedIn = ({ ownPlain, plain, own, compounds }: Asked) =>
     ? []
     : QUALIFIERS.filter(({ asked }) => asked.test(own.compounds.length > 0 ? plain : ownPlain))
 
-const speaksIn = (told: readonly Told[], { told: words }: (typeof QUALIFIERS)[number]) =>
-  told.find(({ text }) => words.test(text))
+const speaksIn = (
+  told: readonly Told[],
+  { told: words, keeps, general }: (typeof QUALIFIERS)[number],
+): boolean =>
+  told.some(({ text, scope }) => (keeps || general || (scope ?? 1) >= NAMES_IT) && words.test(text))
 
 /** So well a sentence that speaks of it has to fit the question. */
 const LEAST_FIT = 0.1
@@ -59,7 +64,7 @@ export const qualifiedFirst = (
 
 /** What is said before what does not speak of it. */
 export const unqualified = (question: Asked, told: readonly Told[]): string[] => {
-  const lacking = askedIn(question).filter(one => speaksIn(told, one) === undefined)
+  const lacking = askedIn(question).filter(one => !speaksIn(told, one))
   const names = lacking.map(({ name }) => name)
   return names.length === 0 ? [] : [`Our sources say nothing on this of ${listed(names)}.`]
 }
