@@ -9,7 +9,6 @@ import { asksPaper } from './retrieval/paper.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
-import { OF_OTHERS, ofAnimals } from './retrieval/animals.ts'
 import { bareOf } from './retrieval/bare.ts'
 import { withList, withMembers, withOther } from './retrieval/class-asked.ts'
 import { ANSWERS, type Scored, placeOf, readable, scoredOf } from './retrieval/choose.ts'
@@ -18,8 +17,10 @@ import { type Clause, type Found, type PassageIndex, RENAMED, tokenOf } from './
 import type { Passage } from './retrieval/passages.ts'
 import { filled, mostAsked } from './retrieval/fill.ts'
 import { isOfLaw, lawAsked, lawFirst, ofLaw, placesLacking, underLaw } from './retrieval/law.ts'
+import { fitsFor } from './retrieval/fits.ts'
 import { newsIn } from './retrieval/news.ts'
 import { elsewhereOf, introduced, nearest, pickOf, withComparison } from './retrieval/pick.ts'
+import { asksOfKeeping, qualifiedFirst, unqualified } from './retrieval/qualifiers.ts'
 import { type Stated, asksForProperty, propertiesIn } from './retrieval/properties.ts'
 import { asksSame, rankedOf, rankingFirst } from './retrieval/ranking.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
@@ -96,34 +97,6 @@ const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: 
   return ranked.filter(one => kept.has(one)).toSorted(places)
 }
 
-/** What a fit is multiplied by where the passage's section or property is plainly what is asked for. */
-const OF_ASPECT = 0.5
-/** Below this an aspect is not asked for, and a part of the message that fits it does so by a word alone. */
-const PLAINLY_NOT = 0.01
-const OF_OTHER_ASPECT = 0.8
-
-/** What an authority said, by its year: what has changed since is told by the newer. */
-const YEARLY = 0.04
-const LEAST_OF_OLD = 0.8
-
-/** What its age leaves of a fit. */
-const byAge = ({ section, asOf }: Passage, newest: number): number =>
-  section === 'regulatory' && asOf
-    ? Math.max(LEAST_OF_OLD, 1 - YEARLY * (newest - Number(asOf.slice(0, 4))))
-    : 1
-
-/** What answers, raised by how likely its aspect is asked for; the whole message alone, because its parts were not looked at. */
-const fitsFor =
-  ({ aspects, vector }: Question, { newest }: PassageIndex) =>
-  ({ passage, fits }: Found): number[] => {
-    const { section, states } = passage
-    const likely = Math.max(aspects[section] ?? 0, (states && aspects[states]) ?? 0)
-    const raised = 1 + OF_ASPECT * likely
-    const lowered = vector && likely < PLAINLY_NOT ? OF_OTHER_ASPECT : 1
-    const age = byAge(passage, newest)
-    return fits.map(fit => fit * age).map((fit, at) => fit * (at > 0 ? lowered : fit >= ANSWERS ? raised : 1))
-  }
-
 /** What is told: of several that are ranked each its figure; what states a property; else what answers. */
 const toldOf = (
   question: Question,
@@ -173,22 +146,21 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   const bare = bareOf(question, monographs, asked)
   const chosen = pickOf(question, ids, scored, clauses, bare)
   const { told: answering, order } = toldOf(question, ids, clauses, { stated, chosen, scored })
-  const { sections, compounds } = question
-  const whole = compounds.length > 0 ? withSections(clauses, answering, scored, { ids, sections }) : answering
+  const whole =
+    question.compounds.length > 0 ? withSections(clauses, answering, scored, { ...question, ids }) : answering
   const told = lawFirst(law, question, whole, scored)
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
+  const isIntroduced = (bare === 'first' || bare === 'later') && ids.length === 1
+  const ordered = isIntroduced
+    ? introduced(own, told, bare)
+    : verdictFirst(clauses, rankingFirst(question, told, own))
   return {
     stated,
     order,
     lacking: isTold ? [] : lacking,
-    picked: readable(
-      (bare === 'first' || bare === 'later') && ids.length === 1
-        ? introduced(own, told, bare)
-        : verdictFirst(clauses, rankingFirst(question, told, own)),
-      scored,
-    ),
+    picked: readable(qualifiedFirst(question, ordered, scored), scored),
     near: readable(near, scored),
     clauses,
     scored,
@@ -228,8 +200,14 @@ const withTurnBefore = (question: Question): Question | null => {
 
 /** A turn of few words fits by chance what speaks of another subject than the one that is spoken of. */
 const LEAST_OF_OTHERS = 0.5
-const isOfOthers = ({ previous }: Question, ids: readonly string[], picked: readonly Scored[]): boolean =>
-  previous !== null && ids.length > 0 && picked.every(({ isOwn, score }) => !isOwn && score < LEAST_OF_OTHERS)
+const LEAST_OF_TESTING = 0.5
+const isOfOthers = (question: Question, ids: readonly string[], picked: readonly Scored[]): boolean =>
+  question.previous !== null &&
+  ids.length > 0 &&
+  // How a product keeps and is tested is told of all alike.
+  (question.aspects.testing ?? 0) < LEAST_OF_TESTING &&
+  !asksOfKeeping(question) &&
+  picked.every(({ isOwn, score }) => !isOwn && score < LEAST_OF_OTHERS)
 
 const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
   lacking.length > 0 && stated.length === 0 && clauses.length === 1
@@ -238,6 +216,20 @@ const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
 const nearOf = ({ compounds }: Question, { near }: Looked, offered: readonly Scored[]) =>
   compounds.length > 0 && offered.length === 0 ? permitted(near) : []
 
+/** What an answer lacks; what the turn before left unanswered was said then. */
+const unansweredIn = (
+  question: Question,
+  clauses: readonly Clause[],
+  told: readonly Scored[],
+  missing: readonly string[],
+) =>
+  asksPaper(question)
+    ? { missing: [...missing, 'authors and sponsors beyond what these lines name'], unanswered: [] }
+    : {
+        missing,
+        unanswered: unansweredOf(clauses, told).filter(part => question.ownText.includes(part)),
+      }
+
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
@@ -245,32 +237,28 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const longer = looked.picked.length === 0 && withTurnBefore(question)
   if (longer) return ofMonographs(parts, longer)
   const { clauses } = looked
-  const may = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
-  const { told, lacking } = ofAnimals(question, may, looked.scored)
+  const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
   const years = lackingYears(clauses, told)
   const isOther = isOfOtherYears(years, told)
   const offered = isOnlyProperty(looked) || isOther ? [] : newsIn(told)
   const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
-  const outside = [...outsideOf(years), ...ofLaw(lawAsked(question), question, told), ...lacking]
+  const near = nearOf(question, looked, offered)
+  const outside = [
+    ...outsideOf(years),
+    ...ofLaw(lawAsked(question), question, told),
+    ...unqualified(question, [...shown, ...near]),
+  ]
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
-  const isOfPaper = asksPaper(question)
-  const remarks = {
-    lead: looked.order === null ? lead : [...lead, looked.order],
-    missing: [
-      ...missing,
-      ...placesLacking(question, told),
-      ...(isOfPaper ? ['authors and sponsors beyond what these lines name'] : []),
-    ],
-    // What the turn before left unanswered was said then.
-    unanswered: isOfPaper ? [] : unansweredOf(clauses, told).filter(part => question.ownText.includes(part)),
-  }
+  const leads = looked.order === null ? lead : [...lead, looked.order]
+  const lacking = [...missing, ...placesLacking(question, told)]
+  const remarks = { ...unansweredIn(question, clauses, told, lacking), lead: leads }
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
   }
   return abstention(question, coverage, {
-    lead: remarks.lead.map(line => line.replace(OF_OTHERS, '.')).filter(line => line.endsWith('.')),
-    near: nearOf(question, looked, offered),
+    lead: remarks.lead.filter(line => line.endsWith('.')),
+    near,
   })
 }
 

@@ -150,6 +150,84 @@ test.each<[string, string[], RegExp]>([
     ['semax half life', 'no i meant selank'],
     /^Our reviewed sources state no published half-life of Selank\.\n/,
   ],
+  [
+    'how a trial ended that was spoken of',
+    [
+      'vip peptide price 5mg',
+      'thats vasoactive intestinal right, wasnt there a covid trial',
+      'how did it end',
+    ],
+    /^Did aviptadil \(VIP\) fail against COVID-19\? Yes/,
+  ],
+  [
+    'the outcome of the trial that was asked for',
+    ['survodutide', 'isnt there a nash trial', 'so what came of that'],
+    /MASH/,
+  ],
+  [
+    'how a price stands for a why after what something is',
+    ['what is bpc-157', 'and why is it so expensive'],
+    /Why a vendor asks a price is not stated here/,
+  ],
+  [
+    'what a vendor lists of two that were compared',
+    ['selank vs semax', 'does moonfen stock either'],
+    /^(?:Vendors that list|No vendor here lists) (?:Selank|Semax)/,
+  ],
+  [
+    'that nothing is known of a league',
+    ['is bpc-157 banned in sport', 'and the nfl?'],
+    /^Our sources say nothing on this of the NFL\./,
+  ],
+  [
+    'that nothing is known of an animal',
+    ['side effects of rad-140', 'in monkeys?'],
+    /^Our sources say nothing on this of monkeys\./,
+  ],
+  [
+    'that nothing is known of one animal though others are spoken of',
+    ['mots-c in mice', 'and monkeys'],
+    /^Our sources say nothing on this of monkeys\./,
+  ],
+  [
+    'both makers where it is asked whether they are one',
+    ['who makes cagrilintide', 'and mazdutide?', 'are they from the same company'],
+    /Novo Nordisk[^]*Innovent/,
+  ],
+  ['what is known of an animal', ['what is tb-500', 'and in horses'], /^TB-500 is a racing matter/],
+  [
+    'what is held against the first of two',
+    ['ghrp-2 vs ghrp-6', 'how is ipamorelin different from the first'],
+    /GHRP-2 is less selective than ipamorelin/,
+  ],
+  [
+    'what is missing against the one before',
+    ['what receptors does retatrutide hit', 'mazdutide?', 'which of those is missing compared to the first'],
+    /^The GIP receptor is what mazdutide lacks/,
+  ],
+  [
+    'that nothing says which is newer',
+    ['sermorelin vs tesamorelin', 'which one is newer'],
+    /^Our sources do not rank Sermorelin and Tesamorelin/,
+  ],
+  [
+    'the own status of one that is named with a story',
+    [
+      'i run with a club of amateurs, is bpc banned there',
+      'and tb-500? asking since it lies in the lab next to my shoes',
+    ],
+    /^(?:TB-500\n)?WADA names thymosin β4/,
+  ],
+  [
+    'how powders keep in the light after their solution',
+    [
+      'how should lyophilized ghk-cu be kept in the lab',
+      'and once dissolved',
+      'back to the powder, does light harm it',
+    ],
+    /in the dark|Light can break peptides/,
+  ],
+  ['the sources of what was told', ['explain foxo4-dri in simple words', 'ok now with the sources'], /^“/],
 ])('tells %s', async (_, turns, expected) => {
   expect((await chat.assistant.answer(turns)).content).toMatch(expected)
 })

@@ -5,7 +5,9 @@ import { likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
+import { oneOf, ordinalIn, withoutOrdinal } from './mentions/ordinals.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
+import { plainWords } from './safety/readings.ts'
 import { TURN } from './turn-words.ts'
 
 /** What a turn takes over from the turns before it: its subject, and the question that it asks again. */
@@ -29,12 +31,32 @@ const goesOn = ({ ownPlain, intents }: Question): boolean =>
 const MOST_AGAIN = 8
 const asksAgain = (question: Question, before: Question): boolean => {
   if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
-  if (asksPaper(question) || [TURN.ofOther, TURN.doubts].some(one => one.test(question.ownPlain))) return true
+  if ([asksPaper, doubts, asksOn].some(one => one(question))) return true
   const isCompared = TURN.joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
   const isOwn = isCompared || ofShop(question) || question.sections.length > 0 || asksItself(question)
   if (isOwn || wordsIn(question.ownPlain) > MOST_AGAIN) return false
   return question.terms.every(({ word, must }) => isPlace(word) || !must)
 }
+
+/** "And TB-500? Asking for my swim bag": the name alone asks, and what follows asks nothing. */
+const isHeadAlone = ({ maskedText }: Question): boolean => {
+  const [, rest] =
+    /^\W*(?:(?:and|n|ok|so|or|what about|how about)\s+)*xcmpd(?:\s+(?:too|as well|then))?\s*\?([^?]*)$/i.exec(
+      maskedText,
+    ) ?? []
+  return rest !== undefined && !TURN.asksFirst.test(plainWords(rest))
+}
+
+const isSameClause = ({ maskedText }: Question): boolean =>
+  maskedText.split(/[.!?]\s+/).some(part => TURN.sameClause.test(plainWords(part)))
+
+/** "Does that go for X too", "how did it end", "we got hexarelin as well. Same shelf?" */
+const asksOn = (question: Question): boolean =>
+  [TURN.ofOther, TURN.outcome].some(one => one.test(question.ownPlain)) ||
+  isHeadAlone(question) ||
+  isSameClause(question)
+
+const doubts = ({ ownPlain }: Question): boolean => TURN.doubts.test(ownPlain)
 
 /** "Does it need a freezer" after what a name means: so clearly a question that it is none of the turn before. */
 const OWN = 0.5
@@ -59,7 +81,7 @@ const withQuestion = (question: Question, before: Question | null): Question => 
     terms: question.terms.length > 0 ? question.terms : before.terms,
     text: isBefore ? taken : `${question.text} ${taken}`,
     plain: `${question.plain.trimEnd()}${before.plain}`,
-    alone: TURN.ofOther.test(question.ownPlain) ? null : question,
+    alone: asksOn(question) ? null : question,
   }
 }
 
@@ -71,9 +93,11 @@ const withReason = (question: Question): Question => ({
 })
 
 /** "And pinealon?" says no more than whom the question is asked of now. */
-const isNewSubjectAlone = ({ own, terms, ownPlain }: Question, before: Question): boolean =>
-  TURN.ofOther.test(ownPlain) ||
-  (isNamed(own) && terms.length === 0 && !TURN.joins.test(ownPlain) && before.maskedText.includes('xcmpd'))
+const isNewSubjectAlone = (question: Question, { maskedText }: Question): boolean => {
+  const { own, terms, ownPlain } = question
+  if (TURN.ofOther.test(ownPlain) || isHeadAlone(question) || isSameClause(question)) return true
+  return isNamed(own) && terms.length === 0 && !TURN.joins.test(ownPlain) && maskedText.includes('xcmpd')
+}
 
 /** The question before, of the subject that a turn names; "and Australia" asks of one place what was asked of another. */
 const textBefore = ({ ownPlain, own, compounds, blends }: Question, last: Question): string => {
@@ -158,39 +182,6 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
     { compounds: [], blends: [], topics: [] },
   )
 
-/** "The second one" of those that were named, "number 4". */
-const ordinal =
-  / (?:(?:the (?=\S+ (?!ones? ))|(?:the )?(?=\S+ (?:ones?|1) ))(first|former|second|latter|last|bottom|third|fourth|fifth|other)|number ([1-9]|one|two|three|four))(?: (?:ones?|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|side|reason|cause|seller|rule|mg|ml|iu|two|three|four|shops?|vendors?) )/
-const PLACES: Readonly<Record<string, number>> = Object.fromEntries(
-  ['first former one', 'second two', 'third three', 'fourth four', 'fifth', 'latter last bottom'].flatMap(
-    (words, at) => words.split(' ').map(word => [word, at < 5 ? at : -1]),
-  ),
-)
-
-/** "Drop the first one, does number two take cards" is of the second; "total without the last one" of no other. */
-const ordinalAt = (plain: string) => ordinal.exec(plain.replace(TURN.leftOut, ' ')) ?? ordinal.exec(plain)
-
-export const ordinalIn = (plain: string): string | undefined => {
-  const [, word, number] = ordinalAt(plain) ?? []
-  return word ?? number
-}
-
-/** The one of several that an ordinal means, "the other one" of two being the one that is not spoken of now; null where none does. */
-export const oneOf = <T>(names: readonly T[], plain: string, current: readonly T[] = []): T | null => {
-  const word = ordinalIn(plain)
-  if (word === undefined || names.length < 2) return null
-  const others = current.length > 0 ? names.filter(name => !current.includes(name)) : names.slice(0, -1)
-  return (word === 'other' ? others.at(-1) : names.at(PLACES[word] ?? Number(word) - 1)) ?? null
-}
-
-/** "The second one, is it in stock" of the one that is found, with what it holds: no place in a list is asked for any more. */
-export const withoutOrdinal = (question: Question, found = 'it'): Question => ({
-  ...question,
-  plain: question.plain.replace(ordinal, ` ${found} `),
-  ownPlain: question.ownPlain.replace(ordinal, ` ${found} `),
-  terms: question.terms.filter(({ word }) => !(word in PLACES)),
-})
-
 const isOfOrder = ({ intent, before }: Question): boolean =>
   // What a turn that only goes on asks for may not be known yet.
   ['total', 'goesOn'].includes(intent) || (before !== null && isOfOrder(before))
@@ -227,7 +218,10 @@ const named = (question: Question, last: Question): Question => {
   if (question.isNewTopic) return question
   const isJoined = joinsLast(question, last)
   const { compounds, blends } = isJoined && isNamed(last) ? union(last, question) : question
-  const wanted = compounds.filter(name => !question.refused.includes(name))
+  // "How is X different from the first".
+  const held = TURN.heldToPlace.test(question.ownPlain) ? oneOf(last.compounds, question.ownPlain) : null
+  const all = held === null ? compounds : [...new Set([...compounds, held])]
+  const wanted = all.filter(name => !question.refused.includes(name))
   const going = { ...question, compounds: wanted, blends }
   return isJoined || continuesLast(question, last) ? { ...withQuestion(going, last), before: last } : going
 }
@@ -256,7 +250,8 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   const ends = bothEnds(spoken, ownPlain)
   if (ends.length > 0) return { compounds: ends, blends: [], topics: [] }
   const one = left === null ? oneMeant(ownPlain, source, spoken) : null
-  if (one !== null) return { compounds: [one], blends: [], topics: [] }
+  const current = TURN.heldToPlace.test(ownPlain) ? source.compounds.slice(0, 1) : []
+  if (one !== null) return { compounds: [...new Set([...current, one])], blends: [], topics: [] }
   const meant = TURN.ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
   return { ...meant, compounds: meant.compounds.filter(name => name !== left && !refused.includes(name)) }
 }

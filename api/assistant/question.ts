@@ -114,7 +114,7 @@ const namesIn = (text: string): ReadonlySet<string> => {
 
 /** What another country's regulator says is told, and that nothing is known of the one asked for. */
 export const isPlace = (word: string): boolean =>
-  /^(?:uk|us|usa|eu|australia|aus|canada|europe|germany|france|italy|spain|portugal|poland|netherlands|sweden|norway|denmark|ireland|austria|switzerland|japan|china|india|russia|mexico|brazil)$/.test(
+  /^(?:uk|us|usa|eu|australia|aus|canada|europe|germany|france|italy|spain|portugal|poland|netherlands|sweden|norway|denmark|ireland|austria|switzerland|japan|china|india|russia|mexico|brazil|ukraine|turkey|greece|belgium|finland|czechia|hungary|romania|bulgaria|korea|singapore|thailand|indonesia|israel|egypt|argentina|chile|colombia|belarus|kazakhstan|georgia|estonia|latvia|lithuania|slovakia|croatia|serbia|vietnam|malaysia|africa|asia)$/.test(
     word,
   )
 

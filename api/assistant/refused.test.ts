@@ -20,6 +20,10 @@ test.each([
   ['please dont leave', 'out', false],
   ['nobody but', 'has it right', false],
   ['is', 'no longer allowed', false],
+  ['thats', 'right wasnt there a trial', false],
+  ['the one that is', 'i think', false],
+  ['something thatre not', '', true],
+  ['who is', 'for', false],
 ])('%j before a name and %j after it', (before, after, isMeant) => {
   expect(isRefused(before, after)).toBe(isMeant)
 })

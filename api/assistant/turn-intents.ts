@@ -12,7 +12,7 @@ import { namedIn, oursIn } from './intents/named.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
-import { type Question, ofShop } from './question.ts'
+import { type Question, isOfScienceTopic, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 
@@ -70,6 +70,7 @@ const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
 const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
   bareReaction.test(ownPlain) ||
   (TURN.doubts.test(ownPlain) && !isCatalogue(before)) ||
+  (TURN.meant.test(ownPlain) && before.intent === 'education' && isOfScienceTopic(before)) ||
   TURN.ofLine.test(ownPlain) ||
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
 
@@ -164,10 +165,17 @@ const asksRules = ({ vendors, ownPlain, compounds }: Question, before: Question)
   vendors.length > 0 &&
   TURN.asks.test(ownPlain)
 
-const asksPrices = ({ ownPlain }: Question, { intent }: Question): boolean =>
+/** "So is that why it is cheap" of a substance, and not of how it is tested. */
+const asksPrices = ({ ownPlain }: Question, before: Question): boolean =>
   TURN.backToPrices.test(ownPlain) ||
-  (intent === 'education' && TURN.soCheap.test(ownPlain)) ||
-  (OVER_TIME.has(intent) && TURN.ofToday.test(ownPlain))
+  (OVER_TIME.has(before.intent) && TURN.ofToday.test(ownPlain)) ||
+  (TURN.soCheap.test(ownPlain) && !isOfScienceTopic(before))
+
+/** "Does that shop have both", whatever was asked before. */
+const asksWhatIsListed = ({ vendors, masked, intents }: Question): boolean =>
+  vendors.length === 1 &&
+  TURN.stocksIt.test(masked) &&
+  !intents.slice(0, 1).some(({ intent, likelihood }) => likelihood > LIKELY && intent !== 'education')
 
 /** What words ask for by themselves, whatever was learned; the first that fits counts. */
 const SAID: readonly (readonly [
@@ -181,6 +189,7 @@ const SAID: readonly (readonly [
   [asksScore, () => 'health'],
   [asksPrices, () => 'offers'],
   [({ ownPlain }, { intent }) => intent === 'education' && TURN.soldHere.test(ownPlain), () => 'vendors'],
+  [asksWhatIsListed, () => 'vendors'],
   [asksOfSending, () => 'delivery'],
 ]
 

@@ -234,7 +234,9 @@ export const pickOf = (
   const isCompared =
     sections.includes('comparison') ||
     likelySections(question).includes('comparison') ||
-    (bare !== null && sections.every(one => one === 'identity' || one === 'howto'))
+    (bare !== null &&
+      !likelySections(question).includes('testing') &&
+      sections.every(one => one === 'identity' || one === 'howto'))
   const asked = isCompared
     ? strongSections(question)
     : [...strongSections(question), ...likelySections(question)]

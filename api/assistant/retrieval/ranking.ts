@@ -44,11 +44,13 @@ export const rankedOf = (
 }
 
 const MORE =
-  / (?:which|who|whats|what) (?:\S+ ){0,6}(?:more|most|less|least|better|best|worse|worst|stronger|strongest|weaker|safer|safest|riskier|milder|harsher|healthier|bigger|higher|lower|wins?|won) /
+  / (?:which|who|whats|what) (?:\S+ ){0,6}(?:more|most|less|least|better|best|worse|worst|stronger|strongest|weaker|safer|safest|riskier|milder|harsher|healthier|bigger|higher|lower|older|oldest|newer|newest|younger|earlier|further|wins?|won|(?:(?:came|was|were|got|made|developed|approved|discovered) (?:there |out )?first)) /
 
 /** Whether things are the same, or in what they differ. */
 export const asksSame = ({ plain }: Pick<Question, 'plain'>): boolean =>
-  / (?:same|identical|equal|differ\w*) /.test(plain)
+  / (?:same(?! (?:company|companies|firm|lab|labs|laboratory|makers?|developer|institute|university|team|inventors?) )|identical|equal|differ\w*) /.test(
+    plain,
+  )
 
 /** "Which of the two is safer". */
 export const asksWhichMore = ({ ownPlain, compounds }: Question): boolean =>
@@ -58,9 +60,14 @@ export const asksWhichMore = ({ ownPlain, compounds }: Question): boolean =>
 const NEAR = 0.2
 const AGAINST = /\b(?:than|against|unlike|while|whereas|neither|nor|less|more|head to head)\b/i
 
+/** Which came first, and what says so. */
+const OF_AGE = / (?:older|oldest|newer|newest|younger|earlier|further|first) /
+const RANKS_AGE = /\b(?:older|newer|younger|earlier than|came (?:after|before)|further along|years apart)\b/i
+
 /** What holds all that are named against each other. */
-export const ranksAll = ({ compounds }: Question, one: Scored): boolean =>
-  AGAINST.test(one.text) && compounds.every(name => speaksOf(one, [name]))
+export const ranksAll = ({ compounds, ownPlain }: Question, one: Scored): boolean =>
+  (OF_AGE.test(ownPlain) ? RANKS_AGE : AGAINST).test(one.text) &&
+  compounds.every(name => speaksOf(one, [name]))
 
 /** What is told, first what ranks all, where it is asked which of them is more of something. */
 export const rankingFirst = (

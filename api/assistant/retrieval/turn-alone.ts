@@ -6,6 +6,7 @@ import { asksPaper } from './paper.ts'
 import type { PassageIndex } from './passage-index.ts'
 import type { Passage } from './passages.ts'
 import { asksForFigure, asksForProperty } from './properties.ts'
+import { isQualified } from './qualifiers.ts'
 import { isAsking } from './vocabulary.ts'
 import { TURN } from '../turn-words.ts'
 
@@ -38,10 +39,17 @@ const isFragment = (alone: Question): boolean =>
 const holdsOwn = (scored: readonly Scored[], { picked: [first] }: ReturnType<Look>): boolean =>
   scored.some(({ text, score }) => text === first?.text && score >= HOLDS_OWN)
 
+const namesSubject = (question: Question): boolean =>
+  question.before !== null &&
+  !isNamed(question.own) &&
+  question.topics.length === 0 &&
+  TURN.ofSubject.test(question.ownPlain) &&
+  !isQualified(question)
+
 /** "And the caffeine in my gels" names a subject of its own, of which no source on the compound speaks. */
 export const unknownIn = ({ read, passages }: PassageIndex, question: Question): string[] => {
-  const { before, own, topics, ownPlain, ownText, compounds } = question
-  if (!before || isNamed(own) || topics.length > 0 || !TURN.ofSubject.test(ownPlain)) return []
+  const { ownText, compounds } = question
+  if (!namesSubject(question)) return []
   const [word = 'the'] = read(ownText).words
   const isUnknown = read(word).stems.some(stem => stem.startsWith('^'))
   const of = ({ compound }: Passage): boolean => compound !== null && compounds.includes(compound)

@@ -72,18 +72,16 @@ test('a section that a part names is told of each compound', () => {
   const [one, other] = ['one', 'other'].map(id => passage(id, 'evidence', [0, 0, 0.1]))
   const best = passage('one', 'class', [0.5, 0.8, 0])
   const asked = [whole, first, part('is there any human study', ['human', 'studi'])]
-  expect(withSections(asked, [best], [best, one!, other!], { ids: ['one', 'other'], sections: [] })).toEqual([
-    best,
-    one,
-    other,
-  ])
+  expect(
+    withSections(asked, [best], [best, one!, other!], { ids: ['one', 'other'], sections: [], aspects: {} }),
+  ).toEqual([best, one, other])
 })
 
 test('the best sentence on a part that is hardly told is told as well', () => {
   const passage = (fits: number[]) =>
     ({ monograph: 'one', section: 'identity', fits, text: 'Made in Minsk', position: 1 }) as unknown as Scored
   const asked = [whole, first, part('which lab came up with it', ['lab', 'came'])]
-  const of = { ids: ['one'], sections: [] }
+  const of = { ids: ['one'], sections: [], aspects: {} }
   const [best, maker, near] = [
     [0.5, 0.8, 0.2],
     [0.3, 0, 0.5],

@@ -1,9 +1,11 @@
 import { SECTION_PHRASES } from '../lexicons/lexicon.ts'
 import type { MonographSection } from '../monographs.ts'
+import type { Question } from '../question.ts'
 import { plainWords } from '../safety/readings.ts'
 import { type Scored, ofSection } from './choose.ts'
 import type { Clause } from './passage-index.ts'
 import { asksForProperty } from './properties.ts'
+import { NAMES_IT } from './scope.ts'
 import { isAsking, isOfOverview, isTalk, stemOf, wordsOf } from './vocabulary.ts'
 
 /** So well a sentence has to fit a part of a question to answer it. */
@@ -95,17 +97,21 @@ const ofParts = (clauses: readonly Clause[], told: readonly Scored[], own: reado
     return best && best.fits[at]! >= least ? [best] : []
   })
 
+/** From here on an aspect is plainly asked for. */
+const PLAINLY = 0.8
+
 /** With the best sentence on each part that is hardly told, and the first of each section that a part left unanswered asks for by name, of each compound; what is asked of sport goes first. */
 export const withSections = (
   clauses: readonly Clause[],
   told: readonly Scored[],
   scored: readonly Scored[],
-  { ids, sections }: { ids: readonly string[]; sections: readonly MonographSection[] },
+  { ids, sections, aspects }: Pick<Question, 'sections' | 'aspects'> & { ids: readonly string[] },
 ): Scored[] => {
   // "Banned" may be of a law as well, and how a laboratory detects something is no status.
   const isOfSport =
-    sections.includes('antidoping') && !sections.some(one => one === 'regulatory' || one === 'testing')
-  const isTold = told.some(({ section }) => section === 'antidoping')
+    sections.includes('antidoping') &&
+    ((aspects.antidoping ?? 0) >= PLAINLY || !sections.some(one => one === 'regulatory' || one === 'testing'))
+  const isTold = told.some(({ section, scope }) => section === 'antidoping' && scope >= NAMES_IT)
   const parts = ofParts(
     clauses,
     told,

@@ -1,4 +1,4 @@
-import { oneOf } from '../../follow-up.ts'
+import { oneOf } from '../../mentions/ordinals.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
@@ -99,7 +99,9 @@ const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'siz
   // "And 10" after "5 mg" has no unit of its own.
   const sizes = before.size === null || isSaid ? said : [...said, before.size]
   if (now.size === null && sizes.length > 1 && TURN.ofSeveral.test(plain)) return { size: null, sizes }
-  const from = now.size !== null || now.sizes.length > 0 || ASKED.beyond.test(plain) ? now : before
+  // "Why is it lower than the rest" looks for no other size.
+  const isBeyond = ASKED.beyond.test(plain) && !ASKED.reason.test(plain)
+  const from = now.size !== null || now.sizes.length > 0 || isBeyond ? now : before
   return { size: from.size, sizes: from.sizes }
 }
 

@@ -1,4 +1,4 @@
-import { oneOf } from '../../follow-up.ts'
+import { oneOf } from '../../mentions/ordinals.ts'
 import { TURN } from '../../turn-words.ts'
 import { formsIn } from './constraints.ts'
 import type { Frame, Ordered } from './frame.ts'

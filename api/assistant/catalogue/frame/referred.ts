@@ -1,5 +1,5 @@
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
-import { oneOf, ordinalIn, withoutOrdinal } from '../../follow-up.ts'
+import { oneOf, ordinalIn, withoutOrdinal } from '../../mentions/ordinals.ts'
 import type { Question } from '../../question.ts'
 import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'

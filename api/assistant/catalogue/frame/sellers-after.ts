@@ -1,4 +1,4 @@
-import { oneOf } from '../../follow-up.ts'
+import { oneOf } from '../../mentions/ordinals.ts'
 import { TURN } from '../../turn-words.ts'
 import type { VendorName } from '../../vendor-names.ts'
 import { ELSEWHERE } from './ask-kinds.ts'
