@@ -171,7 +171,11 @@ test.each<[string, string[], RegExp]>([
     /GLOW .* GHK-Cu, BPC-157 and TB-500/,
   ],
   ['two blends', ['whats in a klow stack or a glow'], /^GLOW .* TB-500; KLOW .* TB-500 and KPV;/],
-  ['an animal first', ['retatrutide side effects in monkeys'], /^Our sources .* in monkeys; of others:\n/],
+  [
+    'an animal first',
+    ['retatrutide side effects in monkeys'],
+    /^Our sources say nothing on this of monkeys\./,
+  ],
   [
     'a certificate, not the sign-in',
     ["what's in a coa and who signs it"],
@@ -393,17 +397,4 @@ test.each<[string, string[], string]>([
   ['sees what was done already', ['nothing matters i took all of it and cant breathe'], 'emergency'],
 ])('%s', async (_, turns, route) => {
   expect((await chat.assistant.answer(turns)).route).toBe(route)
-})
-
-test.each([
-  ['residual solvents on my coa, who cares', 'education'],
-  ['half life 5 days, when is it all gone', 'education'],
-  ['why do certs show hplc but hardly ever mass spec', 'education'],
-  ['coa says acetate content 9%, so how much peptide in 10 mg of powder', 'education'],
-  ['is cheap methylene blue powder from ebay for staining slides different from usp grade', 'education'],
-  ['do freeze dried vials need the fridge the moment they arrive', 'education'],
-  ['how do u calculate price per mg when its a kit of ten', 'catalogue'],
-  ['anything new this week', 'catalogue'],
-])('%s is answered by the %s', async (asked, route) => {
-  expect((await chat.assistant.answer([asked])).route).toBe(route)
 })

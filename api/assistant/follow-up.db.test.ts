@@ -242,3 +242,16 @@ test('a step of a procedure and a power cut name no trial', async () => {
     'semaglutide',
   )
 })
+
+test.each([
+  ['residual solvents on my coa, who cares', 'education'],
+  ['half life 5 days, when is it all gone', 'education'],
+  ['why do certs show hplc but hardly ever mass spec', 'education'],
+  ['coa says acetate content 9%, so how much peptide in 10 mg of powder', 'education'],
+  ['is cheap methylene blue powder from ebay for staining slides different from usp grade', 'education'],
+  ['do freeze dried vials need the fridge the moment they arrive', 'education'],
+  ['how do u calculate price per mg when its a kit of ten', 'catalogue'],
+  ['anything new this week', 'catalogue'],
+])('%s is answered by the %s', async (asked, route) => {
+  expect((await chat.assistant.answer([asked])).route).toBe(route)
+})
