@@ -4,6 +4,7 @@ import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
+import { asksWeightSum, weightSums } from './catalogue/sums/weights.ts'
 import { LASTING, dangerOf, inheritedDanger } from './earlier-danger.ts'
 import { changesOrder, withSubject, wordsIn } from './follow-up.ts'
 import { withResolvedIntents } from './turn-intents.ts'
@@ -126,9 +127,14 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
 
+/** "How many mcg in a 5 mg vial": one unit in another, and nobody who takes it. */
+const isWeightSum = ({ plain }: Question): boolean =>
+  asksWeightSum(plain) && !PHRASES.firstPerson.test(plain) && weightSums(plain).length > 0
+
 /** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
 const asksFacts = (seen: Danger | 'meta', own: Question): boolean =>
-  (seen === 'personal' && isOfFacts(own)) || (seen === 'minor' && PHRASES.ofChild.test(own.plain))
+  (seen === 'personal' && (isOfFacts(own) || isWeightSum(own))) ||
+  (seen === 'minor' && PHRASES.ofChild.test(own.plain))
 
 /** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {

@@ -122,7 +122,7 @@ const withSums = (words: string): string =>
 
 /** "+ my brother adds 40" after a sum makes both one sum; "make it 40" puts it in the place of the first. */
 const addsTo =
-  / (?:adds?|adding|puts? in|chips? in|throws? in|pays? in|contributes?) (?:another |an extra |me )?(?:[$€£] )?\d/
+  / (?:adds?|adding|puts? in|chips? in|throws? in|pays? in|contributes?) (?:another |an extra |me )?(?:[$€£] )?\d| (?:have|got|found) (?:[$€£] )?\d\S*(?: \S+)? (?:more|extra) /
 export const addedTo = (before: Amount | null, now: Amount, plain: string): Amount =>
   before && addsTo.test(plain) ? { ...now, amount: added(before.amount, now.amount) } : now
 

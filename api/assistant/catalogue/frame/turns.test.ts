@@ -33,8 +33,13 @@ test.each<[string, string[], Partial<Frame>]>([
   ],
   [
     'what somebody adds to a sum counts with it',
-    ['60 euro for ipamorelin', '+ my brother adds 40'],
+    ['how much ipamorelin for 60 euro', '+ my brother adds 40'],
     { budget: { amount: '100', currency: 'EUR' } },
+  ],
+  [
+    'what somebody has more counts with it',
+    ['how much ipamorelin for 70 dollars', 'i have 30 more'],
+    { budget: { amount: '100', currency: 'USD' } },
   ],
   [
     'a sum that is said anew replaces',
