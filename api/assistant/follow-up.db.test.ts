@@ -131,7 +131,7 @@ test.each<[string, string[], RegExp]>([
   [
     'how each acts for a why after two',
     ['does ghrp-6 make you hungrier than ipamorelin', 'why'],
-    /^GHRP-6\nGHRP-6 acts on the ghrelin receptor/,
+    /^GHRP-6\nGHRP-6 causes hunger because/,
   ],
   [
     'another name of the same compound',

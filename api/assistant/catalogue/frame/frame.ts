@@ -4,14 +4,8 @@ import type { Question } from '../../question.ts'
 import type { VendorName } from '../../vendor-names.ts'
 import { type Ask } from './asks.ts'
 import { type Amount } from './constraints.ts'
+import type { Ordered } from './ordered.ts'
 import { type Per } from './pack-words.ts'
-
-/** A line of an order. */
-export type Ordered = Pick<CatalogFilter, 'size' | 'forms' | 'pack'> & {
-  name: string
-  /** How many packs; null where the words name an amount alone, or nothing. */
-  packs: number | null
-}
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
 export type Frame = Omit<

@@ -2,7 +2,8 @@ import { wordsOf } from '../../lexicons/word-lists.ts'
 import { isTradeSize } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
-import type { Frame, Ordered } from './frame.ts'
+import type { Frame } from './frame.ts'
+import type { Ordered } from './ordered.ts'
 import { edited, orderOver } from './order.ts'
 
 /** "Make the HCG 3" after an order sets no limit of 3 dollars. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRouter } from '#api/test/router.ts'
-import type { Ordered } from './frame.ts'
+import type { Ordered } from './ordered.ts'
 import { frameOf } from './read-frame.ts'
 
 const router = openRouter([{ name: 'Northfield', slug: 'northfield' }])

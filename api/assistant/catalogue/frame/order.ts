@@ -1,8 +1,8 @@
 import { oneOf } from '../../mentions/ordinals.ts'
 import { TURN } from '../../turn-words.ts'
 import { formsIn } from './constraints.ts'
-import type { Frame, Ordered } from './frame.ts'
-import { orderedIn } from './ordered.ts'
+import type { Frame } from './frame.ts'
+import { type Ordered, orderedIn } from './ordered.ts'
 import { NUMBERS, numberOf } from './pack-words.ts'
 
 /** The lines of an order, as each turn that speaks of it changes them. */

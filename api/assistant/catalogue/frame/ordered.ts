@@ -1,8 +1,15 @@
 import { formsIn } from './constraints.ts'
 import { KIT_VIALS, NUMBERS, numberOf, packIn, withoutCommas } from './pack-words.ts'
-import type { Ordered } from './frame.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 
 /** What the words of one message order, line by line. */
+
+/** A line of an order. */
+export type Ordered = Pick<CatalogFilter, 'size' | 'forms' | 'pack'> & {
+  name: string
+  /** How many packs; null where the words name an amount alone, or nothing. */
+  packs: number | null
+}
 
 const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
 
