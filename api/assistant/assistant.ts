@@ -253,7 +253,10 @@ const respondApart = async (
   if (routed.length === 0 || !areApart(routed)) return null
   const answers = await Promise.all(routed.map(one => respond(parts, one)))
   const told = answers.filter(({ abstained, route: of }) => of === 'catalogue' || !abstained)
-  return told.length > 1 ? together(told) : null
+  if (told.length < 2) return null
+  // "Why so low, what goes into it" is one question asked twice.
+  const each = [...new Map(told.map(one => [one.content, one])).values()]
+  return each.length > 1 ? together(each) : (each[0] ?? null)
 }
 
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */

@@ -177,6 +177,10 @@ const asksWhatIsListed = ({ vendors, masked, intents }: Question): boolean =>
   TURN.stocksIt.test(masked) &&
   !intents.slice(0, 1).some(({ intent, likelihood }) => likelihood > LIKELY && intent !== 'education')
 
+/** "What is the purity on it" after who has a certificate. */
+const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
+  isCatalogue(before) && PHRASES.certificate.test(before.plain) && TURN.printed.test(ownPlain)
+
 /** What words ask for by themselves, whatever was learned; the first that fits counts. */
 const SAID: readonly (readonly [
   is: (question: Question, before: Question) => boolean,
@@ -184,6 +188,7 @@ const SAID: readonly (readonly [
 ])[] = [
   [({ isNewTopic }) => isNewTopic, question => intentAlone(question)],
   [asksOfStatus, () => 'education'],
+  [asksPrinted, () => 'certificates'],
   [asksRules, () => 'health'],
   [asksAgain, (_, before) => before.intent],
   [asksScore, () => 'health'],

@@ -153,6 +153,8 @@ test.each<[string, readonly RegExp[], RegExp?]>([
     ],
   ],
   ['which shops ship worldwide', [/Northfield: ships to worldwide/], /(?:Umbra Lab|Larkspur):/],
+  ['i live in spain, which shops ship internationally', [/Northfield: ships to/], /(?:Umbra Lab|Larkspur):/],
+  ['BPC-157 and ipamorelin combo, who has it', [/blend of BPC-157 and Ipamorelin[^]*each by itself:\n/]],
   ['how many compounds are listed', [/\d+ compounds, \d+ products/]],
   ['which vendors ship to Germany', [/Northfield/], /Umbra Lab:/],
   ['who has free shipping', [/Northfield.*free from \$200/]],

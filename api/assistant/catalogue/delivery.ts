@@ -170,8 +170,24 @@ const countriesOf = (plain: string, text: string): Countries => {
   return sentOnFrom(plain).length > 0 ? countriesTo(plain) : countriesAsked(text)
 }
 
+/** "Shipping on that" after a vendor that does not list it is asked of those that do. */
+const ofListing = async (asked: Asked): Promise<Asked> => {
+  const { db, frame, filter, now } = asked
+  const isSaid = (frame.turns.at(-1)?.vendors ?? []).length > 0
+  if (isSaid || frame.sellers.length === 0 || nameOf(frame) === null) return asked
+  const found = await vendorsFound(db, filter, { all: false, now })
+  return found.length > 0
+    ? asked
+    : {
+        ...asked,
+        frame: { ...frame, sellers: [], vendor: null },
+        filter: { ...filter, vendors: [] },
+      }
+}
+
 /** What vendors state about shipping, payment, places, smallest orders and returns, each with the day it was stated. */
-export const delivery = async (asked: Asked): Promise<Answer> => {
+export const delivery = async (given: Asked): Promise<Answer> => {
+  const asked = await ofListing(given)
   const { db, plain, frame, now, text } = asked
   const countries = countriesOf(plain, text)
   const kinds = kindsIn(plain, countries)

@@ -1,3 +1,4 @@
+import { listed } from '#api/domain/plural.ts'
 import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY, formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { searchPath } from '#api/domain/pages.ts'
@@ -109,12 +110,28 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   })
 }
 
+/** "Selank and Semax combo", of which nobody lists a blend: each by itself. */
+const apart = async (asked: Asked): Promise<Answer> => {
+  const { compounds } = asked.frame
+  const subject = { compounds, blends: [], partOfBlend: null, category: null }
+  const each = {
+    ...asked,
+    frame: { ...asked.frame, together: false, all: false },
+    filter: { ...asked.filter, subject },
+  }
+  return led(
+    `No vendor here lists a blend of ${listed(compounds)} that fits; each by itself:`,
+    await priced(each),
+  )
+}
+
 /** Nothing can be bought of it: it is not listed at all, or none is in stock. */
 const noneOf = async (asked: Asked): Promise<Answer> => {
   const { db, frame, now } = asked
+  if (frame.together && frame.compounds.length > 1) return apart(asked)
   const anyOfIt = filterOf(withoutAll(frame), EVERYTHING)
-  const { offers: listed } = await facts.catalogSize(db, anyOfIt, now)
-  if (listed === 0 && nameOf(frame) !== null)
+  const { offers: all } = await facts.catalogSize(db, anyOfIt, now)
+  if (all === 0 && nameOf(frame) !== null)
     return nothing(asked, `No vendor here lists ${[...frame.compounds, ...frame.blends].join(' or ')}.`)
   return nothing(
     asked,

@@ -133,10 +133,12 @@ export const meets = (
   const ways = kinds.includes('payment') ? waysIn(plain) : []
   const from = sentOnFrom(plain)
   const isOfSending = kinds.includes('destinations') || kinds.includes('shipping')
+  // "Who ships internationally" from a country that is named asks who sends there.
+  const isOfWorld = isOfSending && countries.length === 0 && ASKED.world.test(plain)
   const said = isPlacedOnly ? undefined : WITHOUT_PLACE.find(({ words }) => words.test(plain))?.said
   return (facts: WireVendorFacts): boolean =>
     isThere(facts, kinds, countries, from) &&
-    (!isOfSending || !ASKED.world.test(plain) || sendsEverywhere(facts)) &&
+    (!isOfWorld || sendsEverywhere(facts)) &&
     (!isFree || shipsFree(facts, countries)) &&
     (ways.length === 0 ||
       ways[/ both /.test(plain) ? 'every' : 'some'](way => takes(facts, way, isAlone(plain)))) &&

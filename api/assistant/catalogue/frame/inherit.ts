@@ -245,6 +245,10 @@ const narrowsList = (now: Frame, before: Frame, plain: string): boolean =>
   LISTED.has(before.ask) &&
   (/ (?:those|them|these) /.test(plain) || (isOfSameSubject(now, before) && isLimited(now)))
 
+/** "And that shop?" after what a score is made of asks for its own. */
+const askAgain = (now: Frame, before: Frame): Ask =>
+  before.ask === 'method' && now.sellers.length > 0 ? now.ask : before.ask
+
 /** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
   now: Frame,
@@ -256,7 +260,7 @@ const askAfter = (
   if (asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
   if (now.ask === 'offers' && narrowsList(now, before, plain)) return before.ask
-  return intent === last?.intent && now.ask === askOf({ intent }) ? before.ask : now.ask
+  return intent === last?.intent && now.ask === askOf({ intent }) ? askAgain(now, before) : now.ask
 }
 
 /** A turn with what it leaves open taken from the one before. Pure. */

@@ -25,13 +25,22 @@ const corrects = ({ size }: Frame, plain: string): boolean =>
 const asksOfStock = ({ onlyInStock }: Frame, plain: string): boolean =>
   onlyInStock && / (?:is|are) /.test(plain)
 
-const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
-  if (asksOfStock(now, plain)) return false
-  if (before.ask === 'total') return SUMMED.has(now.ask) || ['codes', 'compareVendors'].includes(now.ask)
+/** "Add two of that, who wins now" after what vendors ask. */
+const isAddedTo = (now: Frame, before: Frame, plain: string): boolean =>
+  (SUMMED.has(before.ask) || before.ask === 'compareVendors') && now.ask === 'total' && TURN.added.test(plain)
+
+/** Prices that become the sum of an order. */
+const becomesOrder = (now: Frame, before: Frame, plain: string): boolean => {
   if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
   const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))
   const several = named.size > 1 || before.turns.length > 1
   return countsOut(before, plain) || (several && TURN.altogether.test(plain) && !TURN.sorts.test(plain))
+}
+
+const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
+  if (asksOfStock(now, plain)) return false
+  if (before.ask === 'total') return SUMMED.has(now.ask) || ['codes', 'compareVendors'].includes(now.ask)
+  return isAddedTo(now, before, plain) || becomesOrder(now, before, plain)
 }
 
 const countsOut = (before: Frame, plain: string): boolean =>
@@ -51,7 +60,7 @@ const subjectAfter = (now: Frame, turns: Frame['turns'], plain: string): string[
   const named = [...new Set(turns.flatMap(({ compounds }) => compounds))]
   // A turn that names none has its compounds from those before it, less what it leaves out.
   const isOwn = now.turns.some(({ compounds }) => compounds.length > 0)
-  return TURN.altogether.test(plain) && isOwn
+  return (TURN.altogether.test(plain) || TURN.added.test(plain)) && isOwn
     ? named.filter(name => !now.refused.includes(name))
     : now.compounds
 }

@@ -93,6 +93,16 @@ test.each<[string, string[], string[]]>([
     ['need 20mg bpc and 20mg tb500 total, cheapest way', '40 of the bpc'],
     ['- BPC-157, 40 mg', '- TB-500, 20 mg'],
   ],
+  [
+    'a size behind each name, one without a unit',
+    ['whats the total for 2x bpc 10mg + 1x tb500 10mg + ghk-cu 50 at the cheapest vendor'],
+    ['2 BPC-157, 10 mg', '1 TB-500, 10 mg', '- GHK-Cu, 50 mg'],
+  ],
+  [
+    'prices that become an order',
+    ['compare northfield and umbra for retatrutide 10mg', 'ok add 2 vials of bpc 10mg to that, total now'],
+    ['- Retatrutide, 10 mg', '2 BPC-157, 10 mg, of 1'],
+  ],
 ])('%s', async (_, turns, wanted) => {
   expect(await orderOf(turns)).toEqual(wanted)
 })

@@ -1,3 +1,4 @@
+import { isTradeSize } from '../../size-in.ts'
 import { formsIn } from './constraints.ts'
 import { KIT_VIALS, NUMBERS, numberOf, packIn, withoutCommas } from './pack-words.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
@@ -72,15 +73,18 @@ const listedBefore = new RegExp(`^.* \\d\\S* (?:mg|ml|iu)(?= (?:x ?)?(?:${NUMBER
 /** "Again but only one xcmpd": a count before the next name is its own, unless counts stand behind the names. */
 const countAhead = new RegExp(`(?<! x) (?:x ?)?(?:${NUMBER.replace('|a|', '|')})(?: x)? $`)
 
-type Style = { isLeading: boolean; isTrailing: boolean }
+type Style = { isLeading: boolean; isTrailing: boolean; isSizedFirst: boolean }
 
 /** The words between two names: what belongs to the one before, and to the one after. */
-const parted = (between: string, { isLeading, isTrailing }: Style): [before: string, after: string] => {
+const parted = (
+  between: string,
+  { isLeading, isTrailing, isSizedFirst }: Style,
+): [before: string, after: string] => {
   const at = between.search(/ (?:and|plus|also|with|then) /)
   if (at >= 0) return [between.slice(0, at + 1), between.slice(at).replace(/^ \S+/, '')]
   if (isTrailing) return [between, ' ']
   const own = ofBefore.exec(between)?.[1]
-  if (own !== undefined && between.length > own.length + 1)
+  if (own !== undefined && (between.length > own.length + 1 || !isSizedFirst))
     return [`${own} `, between.slice(own.length).replace(listedBefore, '')]
   if (isLeading) return [' ', between]
   const ahead = countAhead.exec(between)
@@ -112,10 +116,12 @@ const partsOf = ([start = '', ...others]: readonly string[]): string[] => {
   const [first, last] = ownOf(start, others.at(-1) ?? '')
   const rest = [...others.slice(0, -1), last]
   const isLeading = /\d/.test(first) || counted.test(first) || leading.test(first)
+  const isSizedFirst = size.test(first)
   const isTrailing = !isLeading && countIn(last.replace(size, '')).packs !== null
   const parts = [isSizedTwice(first, others) ? first.replace(endsWithSize, ' ') : first]
   rest.forEach((between, at) => {
-    const [before, after] = at < rest.length - 1 ? parted(between, { isLeading, isTrailing }) : [between, '']
+    const [before, after] =
+      at < rest.length - 1 ? parted(between, { isLeading, isTrailing, isSizedFirst }) : [between, '']
     parts[at] = ` ${`${parts[at] ?? ''}xcmpd${before}`.trim()} `
     if (at < rest.length - 1) parts.push(after)
   })
@@ -131,6 +137,13 @@ const inPacks = (words: string): string =>
     return ` ${packs} x ${each} mg xcmpd`
   })
 
+/** "10 mg of one and xcmpd 50" after a line in mg. */
+const bareSize = / xcmpd (\d+)(?= )(?! (?:mg|ml|iu|g|x|vials?|kits?|packs?|of|caps|bottles?) )/
+const withBareSize = (line: Ordered, part: string): Ordered => {
+  const amount = bareSize.exec(part)?.[1] ?? ''
+  return line.size === null && isTradeSize(amount) ? { ...line, size: { amount, unit: 'mg' } } : line
+}
+
 /** The lines of an order in the order of its names; one name may be told of twice. Null where names and places do not match. */
 export const orderedIn = (plain: string, names: readonly string[]): Ordered[] | null => {
   const pieces = inPacks(withoutCommas(plain)).split('xcmpd')
@@ -139,5 +152,7 @@ export const orderedIn = (plain: string, names: readonly string[]): Ordered[] | 
   const named = names.length === 1 && only !== undefined ? Array.from({ length: places }, () => only) : names
   if (named.length !== places) return null
   const parts = partsOf(pieces)
-  return named.map((name, at) => lineIn(name, parts[at] ?? ' '))
+  const lines = named.map((name, at) => lineIn(name, parts[at] ?? ' '))
+  const isInMg = lines.some(line => line.size?.unit === 'mg')
+  return isInMg ? lines.map((line, at) => withBareSize(line, parts[at] ?? ' ')) : lines
 }

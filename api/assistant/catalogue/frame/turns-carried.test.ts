@@ -255,6 +255,16 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
     ['bpc 5mg at moonfen labs vs marble otter', 'with their codes'],
     { code: true, sellers: [expect.anything(), expect.anything()] },
   ],
+  [
+    'score',
+    ['copper thimble health score', 'how is that calculated', 'and marble otter?'],
+    { ask: 'health', sellers: [OTTER!] },
+  ],
+  [
+    'certificate',
+    ['who sells kpv 10mg', 'which of those has a coa', 'and the purity on it?'],
+    { ask: 'certificates', compounds: ['KPV'] },
+  ],
   ['names', ['who has melanotan i', 'and ii'], { compounds: ['Melanotan II'] }],
 ]
 

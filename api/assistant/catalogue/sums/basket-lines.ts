@@ -67,12 +67,15 @@ const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
   const find = (wanted: CatalogFilter) =>
     offersFound(db, wanted, { order: 'cheapestPack', now, limit: LOOKED_AT })
   const exact = wholeFirst(ordered, await find(own))
-  if (exact.offers.length > 0) return { ordered, isAmount: false, ...exact }
   const isSum = size?.unit === 'mg' && packs === null
+  // A kit of ten is no amount that smaller vials make up.
+  const isWhole = exact.offers.length > 0 && !(isSum && exact.note !== null)
+  if (isWhole) return { ordered, isAmount: false, ...exact }
   const makingUp = isSum
     ? (await find({ ...own, pack: null, size: null })).filter(({ unitType }) => unitType === 'mg')
     : []
   if (makingUp.length === 0) {
+    if (exact.offers.length > 0) return { ordered, isAmount: false, ...exact }
     const others = await find({ ...own, pack: null, size: null, forms: [] })
     return { ordered, offers: [], isAmount: false, note: otherSizes(name, others) }
   }

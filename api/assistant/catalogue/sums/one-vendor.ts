@@ -3,6 +3,7 @@ import { mainPlan, totalWords } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { groupBy } from '#api/domain/group.ts'
+import { listed } from '#api/domain/plural.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import type { Asked } from '../reply.ts'
 import { safeName } from '../words.ts'
@@ -48,18 +49,33 @@ const closest = (basket: Basket): string => {
     : ''
 }
 
+/** "From one shop", and each of several that are named: what comes from no single one is told of all together. */
+export const asksOfOne = ({ plain, frame }: Asked): boolean =>
+  ASKED.oneVendor.test(plain) || (frame.sellers.length > 1 && frame.stating === null)
+
+/** Those of several that are named that cannot send all of it. */
+export const lackingOf = ({ frame }: Asked, each: readonly { vendor: string }[]): string | null => {
+  const names = frame.sellers.map(({ name, slug }) => safeName(name, slug))
+  const lacking = names.filter(name => !each.some(({ vendor }) => vendor === name))
+  const isTold = names.length > 1 && frame.stating === null && each.length > 0 && lacking.length > 0
+  return isTold
+    ? `${listed(lacking)} ${lacking.length > 1 ? 'do' : 'does'} not have all of it in stock.`
+    : null
+}
+
 /** What the same costs from one vendor, where that is asked for or the cheapest comes from several. */
 export const oneVendorWords = (
-  { plain }: Asked,
+  asked: Asked,
   { vendors }: CostPlan,
   basket: Basket,
   [first, ...others]: readonly FromOne[],
 ): string | null => {
   if (basket.lines.length < 2) return null
   const words = ({ vendor, cost }: FromOne) => `${vendor}, ${totalWords(cost, basket.names)}`
-  if (!ASKED.oneVendor.test(plain))
-    return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
+  if (!asksOfOne(asked)) return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
   if (!first) return `No single vendor has all of it in stock.${closest(basket)}`
+  // Each of several that are named is told of anyway.
+  if (!ASKED.oneVendor.test(asked.plain)) return null
   return others.length > 0
     ? `The others that have all of it: ${others.slice(0, SHOWN).map(words).join('; ')}${others.length > SHOWN ? `; and ${others.length - SHOWN} more` : ''}.`
     : 'No other vendor has all of it in stock.'

@@ -16,7 +16,7 @@ import { type Basket, basketOf, basketOfKit } from './basket-lines.ts'
 import { currencyNamed, sumIn, topIn, withoutPostage } from '../frame/constraints.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesTo, placeIn } from '../frame/places.ts'
-import { fromEach, oneVendorWords } from './one-vendor.ts'
+import { asksOfOne, fromEach, lackingOf, oneVendorWords } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
 import { statedFacts } from '../stated.ts'
@@ -164,7 +164,7 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
   const terms = await termsOf(asked, country)
   const all = wholeCost(basket.lines, basket.market, terms)
   const each = fromEach(basket, { ...terms, currency: all.currency })
-  return { cost: (ASKED.oneVendor.test(asked.plain) ? each[0]?.cost : null) ?? all, each }
+  return { cost: (asksOfOne(asked) ? each[0]?.cost : null) ?? all, each }
 }
 
 type Counted = { plan: CostPlan; cost: WholeCost }
@@ -247,9 +247,10 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
     return nothing(asked, [`I can state no total${where}.`, ...basket.notes, ...faults].join(' '))
   const single = oneVendorWords(asked, plan, basket, each)
   // "From one shop": that none has all of it is the answer.
-  const isLacking = each.length === 0 && ASKED.oneVendor.test(asked.plain)
+  const isLacking = each.length === 0 && asksOfOne(asked)
   const kit = await asKit(asked, basket, { plan, cost })
   const asides = [
+    { words: lackingOf(asked, each), isFirst: true },
     { words: savedWords(asked, plan, cost), isFirst: true },
     { words: sumNamed(asked, { total: plan.total, currency: cost.currency }), isFirst: true },
     { words: kit?.words ?? null, isFirst: kit?.isLess === true },
