@@ -369,7 +369,7 @@ test.each<[string, readonly RegExp[]]>([
   [
     '3 vials of 5 mg TB-500 and 1 BPC-157 10mg at Larkspur or Northfield',
     [
-      /^3 × TB-500, vials, 5 mg and 1 × BPC-157, 10 mg, at Larkspur or Northfield: \$\d/,
+      /^No single vendor has all of it in stock\.[^\n]*\n3 × TB-500, vials, 5 mg and 1 × BPC-157, 10 mg, at Larkspur or Northfield: \$\d/,
       /before shipping/,
       /No country is chosen/,
       /See \/basket\?l=/,

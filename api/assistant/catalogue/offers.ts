@@ -1,4 +1,3 @@
-import { listed } from '#api/domain/plural.ts'
 import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY, formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { searchPath } from '#api/domain/pages.ts'
@@ -20,7 +19,7 @@ import { besideOthers, reasonOf } from './reason.ts'
 import { quotedPrice } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
-import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
 import { byOther, verdict } from './verdict.ts'
 import { saidBack } from './frame/said-back.ts'
 import { EVERYTHING, type View } from './view.ts'
@@ -110,25 +109,11 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   })
 }
 
-/** "Selank and Semax combo", of which nobody lists a blend: each by itself. */
-const apart = async (asked: Asked): Promise<Answer> => {
-  const { compounds } = asked.frame
-  const subject = { compounds, blends: [], partOfBlend: null, category: null }
-  const each = {
-    ...asked,
-    frame: { ...asked.frame, together: false, all: false },
-    filter: { ...asked.filter, subject },
-  }
-  return led(
-    `No vendor here lists a blend of ${listed(compounds)} that fits; each by itself:`,
-    await priced(each),
-  )
-}
-
 /** Nothing can be bought of it: it is not listed at all, or none is in stock. */
 const noneOf = async (asked: Asked): Promise<Answer> => {
   const { db, frame, now } = asked
-  if (frame.together && frame.compounds.length > 1) return apart(asked)
+  const apart = withoutBlend(asked)
+  if (apart !== null) return led(noBlendWords(apart), await priced(apart))
   const anyOfIt = filterOf(withoutAll(frame), EVERYTHING)
   const { offers: all } = await facts.catalogSize(db, anyOfIt, now)
   if (all === 0 && nameOf(frame) !== null)

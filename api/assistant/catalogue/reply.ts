@@ -1,3 +1,4 @@
+import { listed } from '#api/domain/plural.ts'
 import { searchPath, vendorPath } from '#api/domain/pages.ts'
 import type { Knex } from 'knex'
 import type { Exchange } from '#api/domain/rates.ts'
@@ -116,3 +117,18 @@ export const atDay = ({ exchange }: Asked): string => {
 
 export const more = (total: number, shown: number): string | null =>
   total > shown ? `And ${total - shown} more.` : null
+
+/** "Selank and Semax combo", of which nobody lists a blend: a question of each by itself; null where no blend of several is asked for. */
+export const withoutBlend = (asked: Asked): Asked | null => {
+  const { compounds, together } = asked.frame
+  if (!together || compounds.length < 2) return null
+  const subject = { compounds, blends: [], partOfBlend: null, category: null }
+  return {
+    ...asked,
+    frame: { ...asked.frame, together: false },
+    filter: { ...asked.filter, subject },
+  }
+}
+
+export const noBlendWords = ({ frame }: Asked): string =>
+  `No vendor here lists a blend of ${listed(frame.compounds)} that fits; each by itself:`

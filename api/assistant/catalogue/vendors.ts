@@ -6,7 +6,7 @@ import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { LOOKED_AT, pricesOf, subjectsOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
-import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { lastReadWords, safeName, vendorWords } from './words.ts'
 
@@ -56,6 +56,8 @@ const partOf = async (asked: Asked): Promise<Answer | null> => {
 }
 
 const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer> => {
+  const apart = withoutBlend(asked)
+  if (apart !== null) return led(noBlendWords(apart), await listVendors(apart))
   const part = all ? await partOf(asked) : null
   if (part !== null) return part
   const nearest = all ? await mostOf(asked) : null
