@@ -9,6 +9,8 @@ test.each([
   ['how many mg total in a kit of 10 x 5mg'],
   ['how many mg of BPC-157 are in a 10 pack of 5mg vials'],
   ['how many mg altogether in 3 bottles of 60 x 10mg capsules'],
+  ['so which shop is the suicide pick here, meaning lowest health score'],
+  ['which vendors are suicide buys going by your health scores'],
   ['do you have a shot, well a video guide, on putting the app on my home screen'],
   ['how do i pin the mini app to my phones home screen'],
   ['is there a screenshot guide for adding the mini app to my home screen in telegram'],
