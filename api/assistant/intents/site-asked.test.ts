@@ -20,7 +20,7 @@ const NAMES = 'who came up with the name of a vendor'
 const AMOUNTS = 'why do you give no amounts'
 const TAXES = 'are taxes or vat included'
 const CUSTOMS = 'are customs included'
-const HOME = 'how do i add the mini app to my home screen'
+const HOME = 'can i install this on my phone'
 const CURRENCY = 'does the currency change the price per mg'
 
 test.each([
