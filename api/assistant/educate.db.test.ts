@@ -17,6 +17,11 @@ test.each<[string, string[], RegExp]>([
     /Label weight times HPLC purity is not the amount of peptide/,
   ],
   [
+    'who first built insulin',
+    ['who were the first chemists to build insulin in a lab and when was that'],
+    /^Insulin was first synthesised in the 1960s/,
+  ],
+  [
     'what sets both forms apart first',
     ['does cjc with and without dac differ'],
     /^CJC-1295 with DAC has a part that bonds to albumin/,

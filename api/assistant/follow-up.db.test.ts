@@ -17,6 +17,11 @@ test.each<[string, string[], RegExp]>([
     /albumin/,
   ],
   [
+    'whether what was named stands on certificates',
+    ['why is there tfa in peptides', 'does it say that on the certificate as well'],
+    /^[^\n]*\nWhether TFA is usually on a COA/,
+  ],
+  [
     'that there is no trial in people',
     ['what is igf-1 lr3', 'in humans?'],
     /^IGF-1 LR3 has no trial in people/,

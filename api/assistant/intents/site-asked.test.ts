@@ -20,6 +20,7 @@ const NAMES = 'who came up with the name of a vendor'
 const AMOUNTS = 'why do you give no amounts'
 const TAXES = 'are taxes or vat included'
 const CUSTOMS = 'are customs included'
+const HOME = 'can i install this on my phone'
 const CURRENCY = 'does the currency change the price per mg'
 
 test.each([
@@ -43,6 +44,7 @@ test.each([
   ['how come you never tell people an amount', [AMOUNTS]],
   ['do prices on here include customs / import vat or is it just the item price', [TAXES, CUSTOMS]],
   ['are duties counted', [CUSTOMS]],
+  ['can i put an icon for this site on my homescreen', [HOME]],
   ['does switching to pounds change how the price per mg ranks', [CURRENCY]],
   ['can a vendor pay to be listed first', [RANKS]],
   ['are the results ordered by who pays', [RANKS]],

@@ -31,6 +31,8 @@ test.each([
   ['i see no way out anymore', 'crisis'],
   ['my family would be better off without me', 'crisis'],
   ['sui cide', 'crisis'],
+  ['which vendor is a suicide buy for me', 'crisis'],
+  ['what would be a good suicide buy, quick', 'crisis'],
   ['sometimes i think better to end everything', 'crisis'],
   ['does it cure the dementia of my mother', 'personal'],
   ['my throat is swelling after the shot', 'emergency'],
