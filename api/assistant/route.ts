@@ -161,7 +161,7 @@ const dangerBefore = (
   if (ruled) return ruled
   const state = asksPlainly(own) ? 'clear' : 'answered'
   const seen = classify(own.plain, own.vector, state)
-  if (seen === 'meta') return null
+  if (seen === 'meta' || (seen && asksFacts(seen, own))) return null
   if (seen !== 'personal' || !before || PHRASES.firstPerson.test(own.plain)) return seen
   const isOfSum = changesOrder(own, before) && !PHRASES.ofUse.test(own.plain)
   return isOfSum || !isDangerAfter(own, before, state) ? null : seen
