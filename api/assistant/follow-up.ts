@@ -5,6 +5,7 @@ import { likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
+import { asksForFigure } from './retrieval/properties.ts'
 import { oneOf, ordinalIn, withoutOrdinal } from './mentions/ordinals.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 import { plainWords } from './safety/readings.ts'
@@ -54,7 +55,9 @@ const isSameClause = ({ maskedText }: Question): boolean =>
 const asksOn = (question: Question): boolean =>
   [TURN.ofOther, TURN.outcome].some(one => one.test(question.ownPlain)) ||
   isHeadAlone(question) ||
-  isSameClause(question)
+  isSameClause(question) ||
+  // "Vs reta" after a half-life.
+  (TURN.heldToFigure.test(question.ownPlain) && question.previous !== null && asksForFigure(question.previous))
 
 const doubts = ({ ownPlain }: Question): boolean => TURN.doubts.test(ownPlain)
 
