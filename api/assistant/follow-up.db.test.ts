@@ -242,6 +242,7 @@ test.each<[string, string[], RegExp]>([
     ['what did surmount-1 find', 'nice one. how many participants were there in that study'],
     /2,539 adults/,
   ],
+  ['that no LD50 is held', ['did anybody find an LD50 for bpc-157 in mice'], /^No LD50 of BPC-157/],
   ['the paper of one that is counted', ['what does epitalon do', 'source for the second claim?'], /^“/],
   [
     'since when SARMs are banned',
