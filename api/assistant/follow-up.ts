@@ -51,13 +51,12 @@ const isHeadAlone = ({ maskedText }: Question): boolean => {
 const isSameClause = ({ maskedText }: Question): boolean =>
   maskedText.split(/[.!?]\s+/).some(part => TURN.sameClause.test(plainWords(part)))
 
-/** "Does that go for X too", "how did it end", "we got hexarelin as well. Same shelf?" */
+/** "Does that go for X too", "how did it end", "we got hexarelin as well. Same shelf?", "vs reta" after a half-life. */
 const asksOn = (question: Question): boolean =>
   [TURN.ofOther, TURN.outcome].some(one => one.test(question.ownPlain)) ||
   isHeadAlone(question) ||
   isSameClause(question) ||
-  // "Vs reta" after a half-life.
-  (TURN.heldToFigure.test(question.ownPlain) && question.previous !== null && asksForFigure(question.previous))
+  (TURN.heldToFigure.test(question.ownPlain) && asksForFigure(question.previous ?? question))
 
 const doubts = ({ ownPlain }: Question): boolean => TURN.doubts.test(ownPlain)
 

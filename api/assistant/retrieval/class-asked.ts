@@ -7,7 +7,8 @@ import { CLASS_MONOGRAPHS } from './scope.ts'
 import { isStop, wordsOf } from './vocabulary.ts'
 
 /** "And since when" of what a list bans. */
-const SINCE = / (?:since (?:when|what|which)|(?:from|in) (?:what|which) year|(?:when|what year) (?:was|were|did|has|have)|for how long|how long (?:has|have|is|are))(?= )/
+const SINCE =
+  / (?:since (?:when|what|which)|(?:from|in) (?:what|which) year|(?:when|what year) (?:was|were|did|has|have)|for how long|how long (?:has|have|is|are))(?= )/
 
 /** Questions about a class or a list as a whole, or about another one that goes with a compound. */
 
@@ -17,10 +18,14 @@ export const withList = (asked: Question): Question | null => {
   if (/ (?:section|class|category) /.test(asked.plain))
     return { ...asked, topics: [...asked.topics, 'anti-doping'] }
   const areSarms =
-    asked.compounds.length > 0 &&
-    asked.compounds.every(name => compoundByName(name)?.category === 'sarm')
+    asked.compounds.length > 0 && asked.compounds.every(name => compoundByName(name)?.category === 'sarm')
   return areSarms && SINCE.test(asked.ownPlain)
-    ? { ...asked, topics: [...asked.topics, 'sarms'], text: `Since when are SARMs banned in sport`, alone: null }
+    ? {
+        ...asked,
+        topics: [...asked.topics, 'sarms'],
+        text: `Since when are SARMs banned in sport`,
+        alone: null,
+      }
     : null
 }
 
