@@ -232,6 +232,28 @@ test.each<[string, string[], RegExp]>([
     ],
     /in the dark|Light can break peptides/,
   ],
+  [
+    'the half-life of both that are held against each other',
+    ['whats the half life of semaglutide', 'compared to bpc-157'],
+    /one week[^]*BPC-157 was under half an hour/,
+  ],
+  [
+    'the half-life that is held, and which is not',
+    ['mk677 half life?', 'why is it that much longer than that of ghrp-6'],
+    /GHRP-6 was 2\.5 hours[^]*no published half-life of MK-677/,
+  ],
+  [
+    'how many took part in the trial that was told of',
+    ['what did surmount-1 find', 'nice one. how many participants were there in that study'],
+    /2,539 adults/,
+  ],
+  ['that no LD50 is held', ['did anybody find an LD50 for bpc-157 in mice'], /^No LD50 of BPC-157/],
+  ['the paper of one that is counted', ['what does epitalon do', 'source for the second claim?'], /^“/],
+  [
+    'since when SARMs are banned',
+    ['is lgd-4033 banned in sport', 'ok. since what year'],
+    /SARMs have been on the WADA Prohibited List since 2008/,
+  ],
   ['the sources of what was told', ['explain foxo4-dri in simple words', 'ok now with the sources'], /^“/],
 ])('tells %s', async (_, turns, expected) => {
   expect((await chat.assistant.answer(turns)).content).toMatch(expected)

@@ -5,6 +5,7 @@ import { likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
+import { asksForFigure } from './retrieval/properties.ts'
 import { oneOf, ordinalIn, withoutOrdinal } from './mentions/ordinals.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 import { plainWords } from './safety/readings.ts'
@@ -50,11 +51,12 @@ const isHeadAlone = ({ maskedText }: Question): boolean => {
 const isSameClause = ({ maskedText }: Question): boolean =>
   maskedText.split(/[.!?]\s+/).some(part => TURN.sameClause.test(plainWords(part)))
 
-/** "Does that go for X too", "how did it end", "we got hexarelin as well. Same shelf?" */
+/** "Does that go for X too", "how did it end", "we got hexarelin as well. Same shelf?", "vs reta" after a half-life. */
 const asksOn = (question: Question): boolean =>
   [TURN.ofOther, TURN.outcome].some(one => one.test(question.ownPlain)) ||
   isHeadAlone(question) ||
-  isSameClause(question)
+  isSameClause(question) ||
+  (TURN.heldToFigure.test(question.ownPlain) && asksForFigure(question.previous ?? question))
 
 const doubts = ({ ownPlain }: Question): boolean => TURN.doubts.test(ownPlain)
 

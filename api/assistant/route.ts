@@ -132,7 +132,7 @@ const isWeightSum = ({ plain }: Question): boolean =>
   asksWeightSum(plain) && !PHRASES.firstPerson.test(plain) && weightSums(plain).length > 0
 
 /** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
-const asksFacts = (seen: Danger | 'meta', own: Question): boolean =>
+const asksFacts = (seen: Danger | 'meta' | null, own: Question): boolean =>
   (seen === 'personal' && (isOfFacts(own) || isWeightSum(own))) ||
   (seen === 'minor' && PHRASES.ofChild.test(own.plain))
 
@@ -161,7 +161,7 @@ const dangerBefore = (
   if (ruled) return ruled
   const state = asksPlainly(own) ? 'clear' : 'answered'
   const seen = classify(own.plain, own.vector, state)
-  if (seen === 'meta') return null
+  if (seen === 'meta' || asksFacts(seen, own)) return null
   if (seen !== 'personal' || !before || PHRASES.firstPerson.test(own.plain)) return seen
   const isOfSum = changesOrder(own, before) && !PHRASES.ofUse.test(own.plain)
   return isOfSum || !isDangerAfter(own, before, state) ? null : seen

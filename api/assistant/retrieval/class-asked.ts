@@ -1,3 +1,4 @@
+import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { classIn } from '../catalogue/frame/classes.ts'
 import type { Question } from '../question.ts'
 import type { PassageIndex } from './passage-index.ts'
@@ -5,13 +6,28 @@ import { asksForProperty } from './properties.ts'
 import { CLASS_MONOGRAPHS } from './scope.ts'
 import { isStop, wordsOf } from './vocabulary.ts'
 
+/** "And since when" of what a list bans. */
+const SINCE =
+  / (?:since (?:when|what|which)|(?:from|in) (?:what|which) year|(?:when|what year) (?:was|were|did|has|have)|for how long|how long (?:has|have|is|are))(?= )/
+
 /** Questions about a class or a list as a whole, or about another one that goes with a compound. */
 
-/** Which section of a doping list holds a class is told of the list, not of each member. */
-export const withList = (asked: Question): Question | null =>
-  asked.sections.includes('antidoping') && / (?:section|class|category) /.test(asked.plain)
-    ? { ...asked, topics: [...asked.topics, 'anti-doping'] }
+/** Which section of a doping list holds a class, and since when, is told of the list or the class, not of each member. */
+export const withList = (asked: Question): Question | null => {
+  if (!asked.sections.includes('antidoping')) return null
+  if (/ (?:section|class|category) /.test(asked.plain))
+    return { ...asked, topics: [...asked.topics, 'anti-doping'] }
+  const areSarms =
+    asked.compounds.length > 0 && asked.compounds.every(name => compoundByName(name)?.category === 'sarm')
+  return areSarms && SINCE.test(asked.ownPlain)
+    ? {
+        ...asked,
+        topics: [...asked.topics, 'sarms'],
+        text: `Since when are SARMs banned in sport`,
+        alone: null,
+      }
     : null
+}
 
 /** "The longest half-life of the GLP-1s": of a class that is asked to be compared each is told, else its first speaks for all. */
 export const withMembers = (asked: Question): Question => {

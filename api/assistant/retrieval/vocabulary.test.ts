@@ -23,6 +23,8 @@ test.each([
   ['cjc no dac against with dac, per mg', 'CJC-1295 no DAC against CJC-1295 with DAC, per mg'],
   ['cjc-1295 with dac against without dac', 'CJC-1295 with DAC against CJC-1295 no DAC'],
   ['is there a cjc without dac', 'is there a cjc without dac'],
+  ['codes to bring some joy to my poor wallet today', 'codes   today'],
+  ['does it bring new life to old cells', 'does it bring new life to old cells'],
   ['am i a VIP here', 'am i a VIP here'],
   ['half life of VIP', 'half life of vasoactive intestinal peptide'],
   ['how does VIP work', 'how does vasoactive intestinal peptide work'],
