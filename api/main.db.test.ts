@@ -127,8 +127,14 @@ if (inject('engine').kind === 'postgres') {
     await prepare('migrated')
     const { ask, output } = await start()
     await database.close()
-    const ready = await ask('/readyz')
-    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
+    // A connection may outlive the database by a moment.
+    await vi.waitFor(
+      async () => {
+        const ready = await ask('/readyz')
+        expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
+      },
+      { timeout: 60_000, interval: 100 },
+    )
     expect((await ask('/healthz')).status).toBe(200)
     expect(output()).not.toContain('was not handled')
     database = await openTestDatabase('empty')

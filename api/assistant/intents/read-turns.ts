@@ -38,10 +38,36 @@ const withNamesBefore = (text: string, names: readonly string[], finder: NameFin
     return so.replace(new RegExp(`(?<![\\p{L}\\d'’-])${letters}(?![\\p{L}\\d'’+]|[ -]?\\d)`, 'giu'), said)
   }, text)
 
-const readTurn = (written: string, { finder, vendors }: Reader, names: readonly string[]): Turn => {
+const ordinal = /\bthe (first|second|third|fourth|former|latter|last)(?: ones?)?(?=[\s.,;?!]|$)/gi
+const PLACES: Readonly<Record<string, number>> = {
+  first: 0,
+  former: 0,
+  second: 1,
+  third: 2,
+  fourth: 3,
+  latter: -1,
+  last: -1,
+}
+
+/** "2 of the first and 1 of the second" after two names: each by its own; one place alone is read with what it stands in. */
+const withPlacesNamed = (text: string, listed: readonly string[]): string => {
+  const places = [...text.matchAll(ordinal)].map(([, word = '']) =>
+    listed.at(PLACES[word.toLowerCase()] ?? 0),
+  )
+  const isOfSeveral = new Set(places).size > 1 && places.every(name => name !== undefined)
+  return isOfSeveral
+    ? text.replace(ordinal, (_, word: string) => listed.at(PLACES[word.toLowerCase()] ?? 0) ?? '')
+    : text
+}
+
+const readTurn = (
+  written: string,
+  { finder, vendors }: Reader,
+  { names, listed }: { names: readonly string[]; listed: readonly string[] },
+): Turn => {
   const known = finder.find(written).map(({ name }) => name)
   const text = withNamesBefore(
-    written,
+    withPlacesNamed(written, listed),
     names.filter(name => !known.includes(name)),
     finder,
   )
@@ -60,8 +86,10 @@ const readTurn = (written: string, { finder, vendors }: Reader, names: readonly 
 /** The last turns, what is read in each and what each asks for, oldest first. */
 export const readTurns = async (reader: Reader, turns: readonly string[]): Promise<Turn[]> => {
   const read = turns.slice(-MOST_TURNS).reduce<Turn[]>((so, text) => {
-    const names = so.flatMap(({ question }) => question.named.map(({ name }) => name))
-    return [...so, readTurn(text, reader, [...new Set(names)])]
+    const named = so.map(({ question }) => [...new Set(question.named.map(({ name }) => name))])
+    const names = [...new Set(named.flat())]
+    const listed = named.findLast(one => one.length > 1) ?? names
+    return [...so, readTurn(text, reader, { names, listed })]
   }, [])
   const own = read.map(({ question }) => encodedText(question))
   // What a turn means after the one before: "and are they recent?" says nothing alone.

@@ -103,6 +103,11 @@ test.each<[string, string[], string[]]>([
     ['compare northfield and umbra for retatrutide 10mg', 'ok add 2 vials of bpc 10mg to that, total now'],
     ['- Retatrutide, 10 mg', '2 BPC-157, 10 mg, of 1'],
   ],
+  [
+    'names by their places',
+    ['price of selank and semax', 'in euros', 'ok total for 2 of the first and 1 of the second'],
+    ['2 Selank', '1 Semax'],
+  ],
 ])('%s', async (_, turns, wanted) => {
   expect(await orderOf(turns)).toEqual(wanted)
 })
