@@ -1,4 +1,5 @@
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { Intent } from '../../intents/labels.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import type { Question } from '../../question.ts'
@@ -135,7 +136,20 @@ const turnsReached = (
 }
 
 /** Reads a question about the catalogue. Pure. */
-export const frameOf = (question: Question): Frame => withOrder(readFrame(question))
+export const frameOf = (question: Question): Frame =>
+  withHalves(withOrder(readFrame(question)), question.ownPlain)
+
+/** "Half on this and the other half on that": what may be spent on each. */
+const halves =
+  / half (?:of (?:it|that) )?(?:on|in|to|for|into|goes to) xcmpd .*half (?:of it )?(?:on|in|to|for|into|goes to) xcmpd /
+const withHalves = (frame: Frame, plain: string): Frame => {
+  const { budget, compounds } = frame
+  if (budget === null || compounds.length !== 2 || !halves.test(plain)) return frame
+  return {
+    ...frame,
+    budget: { ...budget, amount: toDecimal(Math.floor((parseMicro(budget.amount) ?? 0) / 2)) },
+  }
+}
 
 const readFrame = (question: Question): Frame => {
   const { before, previous } = question

@@ -265,6 +265,14 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
     ['who sells kpv 10mg', 'which of those has a coa', 'and the purity on it?'],
     { ask: 'certificates', compounds: ['KPV'] },
   ],
+  [
+    'halves of a sum',
+    [
+      'i have 200 usd, how much retatrutide can i get',
+      'same question but half on reta and the other half on survodutide',
+    ],
+    { ask: 'budget', budget: money('100', 'USD'), compounds: ['Retatrutide', 'Survodutide'] },
+  ],
   ['names', ['who has melanotan i', 'and ii'], { compounds: ['Melanotan II'] }],
 ]
 
