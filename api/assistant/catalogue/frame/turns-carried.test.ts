@@ -271,7 +271,7 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
       'i have 200 usd, how much retatrutide can i get',
       'same question but half on reta and the other half on survodutide',
     ],
-    { ask: 'budget', budget: money('100', 'USD'), compounds: ['Retatrutide', 'Survodutide'] },
+    { ask: 'budget', budget: money('100.00', 'USD'), compounds: ['Retatrutide', 'Survodutide'] },
   ],
   ['names', ['who has melanotan i', 'and ii'], { compounds: ['Melanotan II'] }],
 ]
