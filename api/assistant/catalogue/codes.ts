@@ -19,9 +19,19 @@ const withoutCode = async ({ db }: Asked, active: readonly facts.PromotionFact[]
   return names.length > 0 ? `No active code is known of ${names.join(', ')}.` : null
 }
 
+const UNKNOWN_REACH =
+  'For whom and for what a code holds, such as a first order or kits, and whether it adds to another or to a lower price, is not recorded; the vendor’s checkout tells.\n'
+
+/** "Does it work on that, or are there exclusions". */
+const reachOf = (plain: string): string =>
+  ASKED.codeHolds.test(plain) || ASKED.codeTerms.test(plain) ? UNKNOWN_REACH : ''
+
 const none = (asked: Asked, whose: string, listing: readonly unknown[] | null): Answer =>
   listing?.length === 0 && asked.frame.sellers.length > 0
-    ? nothing(asked, `${saidBack({ ...asked.frame, code: false })}: nothing of it is listed there.`)
+    ? nothing(
+        asked,
+        `${saidBack({ ...asked.frame, code: false })}: nothing of it is listed there.\n${reachOf(asked.plain)}`.trim(),
+      )
     : nothing({ ...asked, path: '/deals' }, `No public code${whose} is active right now.`)
 
 const isNarrowed = ({ frame }: Asked): boolean => nameOf(frame) !== null || frame.category !== null
@@ -72,9 +82,6 @@ const mostOff = ([best, ...others]: readonly facts.PromotionFact[], sum: Amount 
   return `${safeName(best.vendor, best.slug)} saves most on ${whole}: ${saved} with one code, before shipping.\n`
 }
 
-const UNKNOWN_REACH =
-  'For whom and for what a code holds, such as a first order or kits, and whether it adds to another or to a lower price, is not recorded; the vendor’s checkout tells.\n'
-
 /** "Is it expired", and a per cent that no code takes off. */
 const standingOf = (plain: string, found: readonly facts.PromotionFact[]): string => {
   const percent = / (\d{1,2}) (?:%|percent|per cent) /.exec(leastPercentIn(plain) === null ? plain : '')?.[1]
@@ -89,7 +96,7 @@ const standingOf = (plain: string, found: readonly facts.PromotionFact[]): strin
     ASKED.codeFails.test(plain) || ASKED.saidDead.test(plain)
       ? 'The codes below are recorded as not ended; why a checkout refuses one only the vendor can tell, such as a sale or a limit.\n'
       : '',
-    ASKED.codeHolds.test(plain) || ASKED.codeTerms.test(plain) ? UNKNOWN_REACH : '',
+    reachOf(plain),
   ].join('')
 }
 

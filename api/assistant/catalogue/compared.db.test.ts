@@ -96,6 +96,16 @@ test.each<[Ask, string, readonly RegExp[]]>([
     [/^Recorded of no listing here, so nobody is left out for it: grades\.\nVendors that list TB-500/],
   ],
   ['history', 'price history of TB-500 at Umbra Lab', [/^Umbra Lab: no listing of TB-500/]],
+  [
+    'outOfStock',
+    'will Umbra Lab restock TB-500 soon',
+    [/^Umbra Lab: no listing of TB-500\. (?:In stock at|Nobody here)/],
+  ],
+  [
+    'history',
+    'did BPC-157 get dearer, the 5 mg and the 10 mg',
+    [/BPC-157 vials, 5 mg: lowest/, /^(?![^]*\nBPC-157 vials: lowest)/],
+  ],
   ['deals', 'TB-500 on sale at Umbra Lab', [/^Umbra Lab: no listing of TB-500\.\n/]],
   [
     'total',

@@ -10,6 +10,7 @@ import {
 import { catalogSize } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { subjectsOf } from './chosen-offers.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { withLess } from './offers.ts'
 import { unlisted } from './relax.ts'
@@ -120,14 +121,30 @@ const changed = async (asked: Asked): Promise<Answer> => {
   })
 }
 
+/** The records of what is asked; of several sizes those of each, named by it. */
+const recordedOf = async (
+  { db, filter, frame, now }: Asked,
+  wanted: { days: number; within: boolean },
+): Promise<HistoryFact[]> => {
+  const read = (one: Asked['filter']) => priceHistory(db, one, { ...wanted, now, limit: SHOWN })
+  if (frame.sizes.length < 2) return read(filter)
+  const found: HistoryFact[] = []
+  for (const one of subjectsOf(filter, frame.sizes)) {
+    const words = one.size ? `, ${one.size.amount} ${one.size.unit}` : ''
+    const facts = await read(one)
+    found.push(...facts.map(fact => ({ ...fact, product: `${fact.product}${words}` })))
+  }
+  return found
+}
+
 /** Unit prices now, before and ever. */
 export const history = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path, plain } = asked
+  const { frame, now, path, plain } = asked
   if (ASKED.lastChange.test(plain) && (nameOf(frame) ?? frame.vendor) !== null) return changed(asked)
   if (nameOf(frame) === null) return reach(asked)
   const days = frame.days ?? MONTH_DAYS
   const within = frame.days !== null
-  const found = await priceHistory(db, filter, { days, within, now, limit: SHOWN })
+  const found = await recordedOf(asked, { days, within })
   const label = saidBack(frame)
   if (found.length === 0) {
     const none = `No comparable price of ${label} has been recorded yet.`

@@ -5,6 +5,7 @@ import { type Answer, led } from '../answer.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { unlisted } from './relax.ts'
 import { saidBack } from './frame/said-back.ts'
 import { lineOf, momentWords, readWords, safeName } from './words.ts'
 
@@ -79,27 +80,35 @@ const inStockOf = async (asked: Asked, lead: string, still: string | null = null
 export const inStockThere = async (asked: Asked): Promise<Answer | null> =>
   asked.frame.sellers.length === 0 ? null : inStockOf(asked, 'Yes, in stock at the last read')
 
+/** Nothing of it is out: what is in stock there, else that it is not listed there, or nothing of it was out. */
+const noneOut = async (asked: Asked): Promise<Answer> => {
+  const { filter, frame } = asked
+  const label = saidBack(frame)
+  const absent = await unlisted(asked)
+  const still = await stillThere(asked, absent === null && filter.vendors.length > 0)
+  const after = frame.sellers.length > 0 ? still : null
+  const isIn = await inStockOf(asked, 'In stock at the last read, none of it out', after)
+  const comma = label.includes(',') ? ',' : ''
+  const none = absent ?? `No offer of ${label}${comma} was out of stock at the last read.`
+  return isIn ?? nothing(asked, `${none} ${still ?? ''}`.trim())
+}
+
 /** What was out of stock at the last read, since when, and who still has it. */
 const standing = async (asked: Asked): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
-  if (nameOf(frame) === null && frame.sellers.length === 0) return empty(asked)
-  const found = await outOffers(db, filter, { now, limit: LISTED })
-  const label = saidBack(frame)
-  const [first] = found
   const isOfVendor = frame.sellers.length > 0
-  const still = await stillThere(asked, !first && filter.vendors.length > 0)
-  const after = isOfVendor ? still : null
-  if (!first) {
-    const none = `No offer of ${label} was out of stock at the last read. ${still ?? ''}`.trim()
-    const isIn = await inStockOf(asked, 'In stock at the last read, none of it out', after)
-    return isIn ?? nothing(asked, none)
-  }
+  if (nameOf(frame) === null && !isOfVendor) return empty(asked)
+  const found = await outOffers(db, filter, { now, limit: LISTED })
+  const [first] = found
+  if (!first) return noneOut(asked)
+  const label = saidBack(frame)
+  const still = await stillThere(asked, false)
   return render(asked, {
     title: `Out of stock: ${label}`,
     lead: `${still === null || isOfVendor ? '' : `${still}\n`}Out of stock at the last read, ${label}, the latest first:`,
     lines: found.map(outLine),
     path,
-    after: [more(first.total, found.length), after],
+    after: [more(first.total, found.length), isOfVendor ? still : null],
   })
 }
 

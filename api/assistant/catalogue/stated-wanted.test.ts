@@ -93,3 +93,24 @@ test('free shipping is looked for where parcels go to', () => {
   expect(meets(plain, ['shipping'], ['DE'])(one)).toBe(true)
   expect(wishIn(plain, ['shipping'], ['US'], [])).toBe('free shipping to United States')
 })
+
+test.each([
+  ['who ships to the usa, how much is postage and is there a free shipping minimum', true],
+  ['is there free delivery to the usa, and what does shipping cost otherwise', true],
+  ['how much do i have to spend for free shipping to the usa', false],
+  ['who has free shipping to the usa', false],
+])('%s: one that never ships free meets it: %s', (text, is) => {
+  const rule = { regions: ['US'], price: '9', currency: 'USD', freeFrom: null, days: null }
+  const facts = { ...NOTHING_STATED, destinations: said('world'), shipping: said([rule]) }
+  const one = facts as unknown as Parameters<ReturnType<typeof meets>>[0]
+  expect(meets(plainWords(text), ['shipping'], ['US'])(one)).toBe(is)
+})
+
+test.each([
+  ['cool, which one shipped fastest', []],
+  ['ok cool who ships to the uk', []],
+  ['are parcels kept cool on the way', ['how parcels are cooled']],
+  ['do they put in cool packs', ['how parcels are cooled']],
+])('%s asks for %j without a place', (text, unplaced) => {
+  expect(unplacedIn(plainWords(text))).toEqual(unplaced)
+})

@@ -84,6 +84,9 @@ const isThere = (
     : countries.some(country => sendsTo(facts, country))
 }
 
+/** Free shipping that is asked for, not whether there is any beside what all of them charge. */
+const asksFree = (plain: string): boolean => ASKED.free.test(plain) && !ASKED.feeToo.test(plain)
+
 const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean =>
   rulesThere(shipping?.value ?? [], countries).some(
     ({ price, freeFrom }) => Number(price) === 0 || freeFrom !== null,
@@ -129,7 +132,7 @@ export const meets = (
   countries: Countries,
   isPlacedOnly = false,
 ) => {
-  const isFree = ASKED.free.test(plain)
+  const isFree = asksFree(plain)
   const ways = kinds.includes('payment') ? waysIn(plain) : []
   const from = sentOnFrom(plain)
   const isOfSending = kinds.includes('destinations') || kinds.includes('shipping')
@@ -162,14 +165,14 @@ export const orderIn = (plain: string, countries: Countries, exchange: Exchange 
       words: 'shortest stated wait first',
       of: least(({ days }) => Number(days?.match(/\d+/g)?.at(-1) ?? Infinity)),
     }
-  if (!ASKED.cheap.test(plain) && !ASKED.free.test(plain)) return null
+  if (!ASKED.cheap.test(plain) && !asksFree(plain)) return null
   if (ASKED.minimum.test(plain))
     return {
       words: 'smallest first',
       of: ({ minimum }) =>
         minimum ? amountIn(minimum.value.amount, minimum.value.currency, exchange) : Infinity,
     }
-  if (ASKED.free.test(plain)) {
+  if (asksFree(plain)) {
     const sum = moneyAs(plain, false, 'budget').budget
     const where = countries.length > 0 ? '' : ', to one of its places at least'
     const words = sum && `${moneyWords(sum.amount, sum.currency)}${where}`
@@ -191,7 +194,7 @@ export const orderIn = (plain: string, countries: Countries, exchange: Exchange 
 
 /** "Free shipping to Poland", "sending to Poland"; of where parcels come from the place alone. */
 const sendingWish = (plain: string, kinds: readonly FactKind[], countries: Countries): string[] => {
-  const isFree = ASKED.free.test(plain)
+  const isFree = asksFree(plain)
   if (countries.length === 0) return isFree ? ['free shipping'] : []
   const there = regionWords(countries)
   if (kinds.includes('dispatch') && !kinds.includes('destinations')) return [there]

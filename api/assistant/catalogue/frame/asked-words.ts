@@ -14,7 +14,7 @@ const KINDS = wordsOf(
   'whoRight overall trusted gone fewest scoreMeans unmoved ownOrder howAverage',
   'ofPacks allSizes severalPrices some unitsApart blend below budget perUnit noPrice readOften blendPriced',
   'bumped codeFails saidDead season kitMeans',
-  'fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
+  'feeToo bulkOff fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
   'lowAsked highAsked saleSaid compounds sameShop pricesToo restockDates packsFit timesOut',
 )
 

@@ -46,6 +46,15 @@ test('a spread of three times is no pack of three', () => {
   expect(packIn(plainWords('like 3x between vendors, why'))).toBeNull()
 })
 
+test.each([
+  ['is there a bulk discount for 25 vials', null],
+  ['cheaper if i buy in bulk, like 30+ vials', null],
+  ['wholesale price of a pack of 10', 10],
+  ['cheapest 10 vials', 10],
+])('%s asks for a pack of %s', (text, pack) => {
+  expect(packIn(plainWords(text))).toBe(pack)
+})
+
 test('ten times less is no pack of ten', () => {
   expect(packIn(plainWords('why is one listing 10x less per mg'))).toBeNull()
 })

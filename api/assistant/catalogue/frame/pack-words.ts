@@ -30,8 +30,12 @@ export const KIT_VIALS = 10
 const times =
   / \d+ ?x (?:less|more|cheaper|lower|higher|dearer|the|between|apart|as|over|what|difference|gap|spread) /g
 
+/** "A bulk discount for 20 vials" is of how many somebody buys. */
+const inBulk = / (?:bulk|volume|wholesale|quantity) /
+const bought = / \d+ (?:(?:plus|or more) )?(?:vials?|bottles?|capsules|caps|tablets|tabs)(?= )/g
+
 export const packIn = (all: string): number | null => {
-  const words = all.replace(times, ' ')
+  const words = all.replace(times, ' ').replace(inBulk.test(all) ? bought : '', '')
   if (noKit.test(words) || (single.test(words) && !/ kits? /.test(words))) return 1
   const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
   if (found && Number(found) > 1) return Number(found)

@@ -81,6 +81,16 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'codes', vendor: 'marble-otter', compounds: ['Semaglutide'] },
   ],
   [
+    'whether a code has exceptions',
+    ['any codes for marble otter?', 'does that also apply to semax or are there exceptions'],
+    { ask: 'codes', vendor: 'marble-otter', compounds: ['Semax'] },
+  ],
+  [
+    'what a code leaves out',
+    ['any codes for marble otter?', 'is semax excluded from it'],
+    { ask: 'codes', vendor: 'marble-otter', compounds: ['Semax'] },
+  ],
+  [
     'only what is cheap',
     ['what does marble otter sell', 'only the stuff under 30'],
     { ask: 'range', max: '30', vendor: 'marble-otter' },
