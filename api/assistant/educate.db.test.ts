@@ -12,6 +12,21 @@ test.each<[string, string[], RegExp]>([
     /^For parents of teenagers.*\nSARM stands for/,
   ],
   [
+    'the latest phase first',
+    ['how far has cagrisema come by now, which phase'],
+    /^Cagrilintide has reached phase 3/,
+  ],
+  [
+    'what three classes are',
+    ['steroid, prohormone, sarm: how do they differ'],
+    /^A steroid here is testosterone .* a prohormone is/,
+  ],
+  [
+    'whether any of a class is approved',
+    ['has any country on earth approved a sarm as a drug'],
+    /^No SARM was an approved medicine/,
+  ],
+  [
     'of purity and content',
     ['coa i got says purity 99.3% hplc', 'so from 5mg i have 4.96 mg peptide yes?'],
     /Label weight times HPLC purity is not the amount of peptide/,

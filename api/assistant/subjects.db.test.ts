@@ -71,6 +71,11 @@ test.each([
     /^“.*”, .*: Semax is a Russian peptide/,
   ],
   [
+    'a source that is asked for with what',
+    ['what is semax?', 'ok and what are the references for this'],
+    /^“.*”, .*: Semax is a Russian peptide/,
+  ],
+  [
     'a name in passing',
     ['what is survodutide', 'so like tirz but with glucagon?', 'who makes it'],
     /Survodutide/,

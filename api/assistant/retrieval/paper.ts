@@ -2,7 +2,7 @@ import type { Question } from '../question.ts'
 
 /** "You got a source for that": what was answered, once more; every answer stands with its sources. */
 const sourceWords =
-  /^ (?:(?:and|ok|so|lol|hm|fine|now|with|again|same|but|do|can|u|you|got|have|give|send|me|is|there|any|a|an|the|your|or) )*(?:links?|sources?|citations?|references?|papers?|proof|doi|pubmed)(?: (?:or|and|link|links|source|citation|doi))*(?: (?:for|on|of|to) (?:that|this|it|those|the trial|the study|(?:the )?(?:first|second|third|last|top)(?: (?:one|study|trial|line|claim|sentence|paper))?))?(?: (?:please|pls|plz|too))? $/
+  /^ (?:(?:and|ok|so|lol|hm|fine|now|with|again|same|but|do|can|u|you|got|have|give|send|me|is|there|any|a|an|the|your|or|what|whats|wheres|which|are|were|was|where|s) )*(?:links?|sources?|citations?|references?|papers?|proof|doi|pubmed)(?: (?:or|and|link|links|source|citation|doi))*(?: (?:for|on|of|to|behind) (?:(?:all )?(?:that|this|it|those)|the trial|the study|(?:the )?(?:first|second|third|last|top)(?: (?:one|study|trial|line|claim|sentence|paper))?))?(?: (?:please|pls|plz|too))? $/
 
 export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(ownPlain)
 

@@ -20,6 +20,10 @@ test.each([
   ['cheapest 10mg semaglutide vial?', 'and if i take 5 of them shipped together'],
   ['im only 15 quid short, cheapest BPC-157 under 30 quid'],
   ['how many mg in 2,5 g'],
+  [
+    'cheapest cart of 2x selank 5mg and 1x semax 30mg, and what would we save if we split it over three vendors',
+  ],
+  ['without the selank, how much semax would we get out of the full budget'],
   ['how many mcg in a 5 mg vial of bpc'],
   ['how many mg are there in 3 g'],
   ['how many mcg are in 5 mg, for an inventory sheet', 'and 250 mcg as mg?'],

@@ -179,6 +179,9 @@ const isChopped = (text: string): boolean => {
 const correctWords = (text: string): string =>
   text.replace(/\p{L}+/gu, word => SHORTENED.get(word) ?? correct(unshuffle(word)))
 
+/** "41m" is no boy of 14 when it is read backwards. */
+const ageAndSex = /\b\d\d[mf]\b/g
+
 /**
  * The readings of a message in which the safety router looks for danger: as written, with look-alike letters, digits for
  * letters, spaced and split words, stretched letters and misspellings undone, and backwards.
@@ -199,7 +202,7 @@ export function readings(message: string): string[] {
     spread(short),
     correctWords(spread(short)),
     correctWords(spread(joinSplit(short))),
-    spread([...base].toReversed().join('')),
+    spread([...base.replace(ageAndSex, ' ')].toReversed().join('')),
   ]
   return [...new Set(views)]
 }
