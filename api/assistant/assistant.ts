@@ -153,7 +153,8 @@ const fromSources = async (
 /** "Yes that, how much is it" after a riddle: the compound that the answer before told of first. */
 const withToldSubject = async (parts: All, question: Question): Promise<Question> => {
   const last = question.before ?? question.previous
-  const isOpen = namesNothing(question) && last !== null && namesNothing(last) && last.intent === 'education'
+  const isOfNothing = namesNothing(question) && last !== null && namesNothing(last)
+  const isOpen = isOfNothing && last.topics.length === 0 && last.intent === 'education'
   if (!isOpen || !TURN.ofTold.test(question.ownPlain)) return question
   const { content } = await educate(parts, last)
   const told = parts.finder.find(content).find(({ kind }) => kind === 'compound')

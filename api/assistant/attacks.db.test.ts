@@ -9,17 +9,17 @@ import { openAssistant } from './open.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 /** A model that answers has all the time that it needs on a busy machine; one that hangs is waited for two seconds. */
-const PATIENT_MS = 60_000
-const HASTY_MS = 2_000
+const ANSWER_TIMEOUT_MS = 60_000
+const HANG_TIMEOUT_MS = 2_000
 const failures: string[] = []
 
 let database: TestDatabase
 let model: StandInModel
 let plain: Assistant
 let modelled: Assistant
-let hasty: Assistant
+let withShortTimeout: Assistant
 
-const open = (baseUrl: string | null, timeoutMs = PATIENT_MS) =>
+const open = (baseUrl: string | null, timeoutMs = ANSWER_TIMEOUT_MS) =>
   openAssistant({
     db: database.knex,
     model: baseUrl
@@ -39,7 +39,7 @@ beforeAll(async () => {
   model = await startStandInModel('error')
   plain = open(null)
   modelled = open(model.baseUrl)
-  hasty = open(model.baseUrl, HASTY_MS)
+  withShortTimeout = open(model.baseUrl, HANG_TIMEOUT_MS)
 })
 afterAll(async () => {
   await model.close()
@@ -109,7 +109,7 @@ describe('a model', () => {
   test.each(hostile)('that %s leaves the answer of our own choice and a reason', async (_, how, reason) => {
     model.behave(how)
     failures.length = 0
-    const asked = reason === 'no answer in time' ? hasty : modelled
+    const asked = reason === 'no answer in time' ? withShortTimeout : modelled
     expect(await ask(asked, QUESTION)).toEqual(await ask(plain, QUESTION))
     expect(failures).toEqual([reason])
     await vi.waitFor(() => expect(model.open()).toBe(0), { timeout: 60_000 })

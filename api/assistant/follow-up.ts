@@ -184,17 +184,16 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
     { compounds: [], blends: [], topics: [] },
   )
 
-const isOfOrder = ({ intent, before }: Question): boolean =>
-  // What a turn that only goes on asks for may not be known yet.
+/** Whether a turn, or one that it goes on from, counted an order; what one that only goes on asks for may not be known yet. */
+export const isOfOrder = ({ intent, before }: Question): boolean =>
   ['total', 'goesOn'].includes(intent) || (before !== null && isOfOrder(before))
 
 /** "Make the TB-500 two", "40 of the BPC", after an order was counted. */
 export const changesOrder = ({ ownPlain, own }: Question, last: Question | null): boolean => {
   if (last === null || !isOfOrder(last) || wordsIn(ownPlain) > MOST_WORDS) return false
   const isOfSame = isNamed(own) && own.compounds.every(name => last.compounds.includes(name))
-  return (
-    TURN.edits.test(ownPlain) || (isOfSame && wordsIn(ownPlain) <= MOST_AGAIN && /\d|one|two/.test(ownPlain))
-  )
+  const isCounted = wordsIn(ownPlain) <= MOST_AGAIN && / (?:\d{1,3}|one|two) /.test(ownPlain)
+  return TURN.edits.test(ownPlain) || (isOfSame && isCounted)
 }
 
 /** Whether a turn that names its own subject goes on from the last. */

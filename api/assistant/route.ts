@@ -6,8 +6,8 @@ import { wordsOf } from './lexicons/word-lists.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { asksWeightSum, weightSums } from './catalogue/sums/weights.ts'
 import { LASTING, dangerOf, inheritedDanger } from './earlier-danger.ts'
-import { changesOrder, withSubject, wordsIn } from './follow-up.ts'
-import { withResolvedIntents } from './turn-intents.ts'
+import { withSubject, wordsIn } from './follow-up.ts'
+import { onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
 import type { Question } from './question.ts'
 import { classify, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
@@ -121,8 +121,8 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
   if (routed.question.before === null) return false
   const isOfShop = routed.route === 'catalogue'
   if (wordsIn(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
-  const isOfSum = PHRASES.ofSum.test(own.plain) || changesOrder(own, routed.question.before)
-  if (isOfShop && isOfSum && !PHRASES.ofUse.test(own.plain)) return true
+  if (isOfShop && onlyEditsOrder(own, routed.question.before)) return true
+  if (isOfShop && PHRASES.ofSum.test(own.plain) && !PHRASES.ofUse.test(own.plain)) return true
   const isOfSelf = !isOfShop && PHRASES.firstPerson.test(own.plain)
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
@@ -163,8 +163,7 @@ const dangerBefore = (
   const seen = classify(own.plain, own.vector, state)
   if (seen === 'meta' || asksFacts(seen, own)) return null
   if (seen !== 'personal' || !before || PHRASES.firstPerson.test(own.plain)) return seen
-  const isOfSum = changesOrder(own, before) && !PHRASES.ofUse.test(own.plain)
-  return isOfSum || !isDangerAfter(own, before, state) ? null : seen
+  return onlyEditsOrder(own, before) || !isDangerAfter(own, before, state) ? null : seen
 }
 
 /** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */

@@ -5,7 +5,7 @@ import { formsIn, postageIn } from './catalogue/frame/constraints.ts'
 import { placeIn } from './catalogue/frame/places.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
-import { wordsIn } from './follow-up.ts'
+import { isOfOrder, wordsIn } from './follow-up.ts'
 import { intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
@@ -219,3 +219,9 @@ export const withResolvedIntents = (
     const isAfterDanger = (dangers[at - 1] ?? null) !== null
     return [...resolved, { ...question, intent: intentOf(question, resolved.at(-1), isAfterDanger) }]
   }, [])
+
+const editing = everyOf([...TURN_LINES.editing, ...TURN_LINES.constraint, ...TURN_LINES.filler])
+
+/** A turn after an order that holds nothing but what changes one: "bring the TB-500 down to 1". */
+export const onlyEditsOrder = ({ ownPlain }: Question, last: Question | null): boolean =>
+  last !== null && isOfOrder(last) && ownPlain.replace(editing, '').trim() === ''

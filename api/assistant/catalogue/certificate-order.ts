@@ -32,10 +32,12 @@ const byContent = (found: readonly WireCertificate[]): Ordered => {
 }
 
 /** "The one from March": of that month, and not since. */
+const DAYS_TOLD = 5
 const ofMonth = (dated: readonly WireCertificate[], month: string): Ordered => {
   const found = dated.filter(({ testedOn }) => testedOn!.startsWith(month))
-  const days = dated.map(({ testedOn }) => testedOn).join(', ')
-  const none = `No certificate kept here was tested in ${month}; the tests are of ${days}.\n`
+  const days = [...new Set(dated.map(({ testedOn }) => testedOn))].slice(0, DAYS_TOLD)
+  const others = days.length > 0 ? `; the newest tests are of ${days.join(', ')}` : ''
+  const none = `No certificate kept here was tested in ${month}${others}.\n`
   return found.length === 0
     ? { found: [...dated], words: NEWEST, first: none }
     : { found, words: NEWEST, first: `${count(found.length, 'certificate')} kept here tested in ${month}.\n` }
@@ -52,10 +54,10 @@ export const inOrder = (
   const dated = found.filter(({ testedOn }) => testedOn !== null)
   if (days === null && / (?:oldest|earliest|first ever|most outdated) /.test(plain))
     return { found: dated.toReversed(), words: 'oldest test first, as printed on them;' }
-  if (days === null) return { found: [...found], words: NEWEST }
-  const day = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
   const month = monthIn(plain, now)
   if (month !== null) return ofMonth(dated, month)
+  if (days === null) return { found: [...found], words: NEWEST }
+  const day = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
   const isOlder = / (?:older|more|over) than /.test(plain)
   const aged = dated.filter(({ testedOn }) => testedOn! < day === isOlder)
   const oldest = dated.at(-1)?.testedOn ?? 'not printed'

@@ -4,7 +4,7 @@ import { type Answer, led } from '../answer.ts'
 import { claims, issuers, keptOf } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
-import { LOOKED_AT, pricesOf, subjectsOf } from './chosen-offers.ts'
+import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -39,12 +39,12 @@ const mostOf = async ({ db, frame, filter, now }: Asked): Promise<string | null>
 const partOf = async (asked: Asked): Promise<Answer | null> => {
   const { db, frame, filter, now } = asked
   const [seller] = frame.sellers
-  if (seller === undefined || frame.sellers.length > 1) return null
-  const sizes = await Promise.all(
-    subjectsOf(filter).map(subject => facts.vendorsFound(db, subject, { inStock: frame.onlyInStock, now })),
+  if (seller === undefined || frame.sellers.length > 1 || frame.blends.length > 0) return null
+  const ofOne = (name: string) => ({ ...filter, subject: { ...filter.subject, compounds: [name] } })
+  const listings = await Promise.all(
+    frame.compounds.map(name => facts.vendorsFound(db, ofOne(name), { inStock: frame.onlyInStock, now })),
   )
-  const isHad = (_: string, at: number) => (sizes[at] ?? []).length > 0
-  const had = frame.compounds.filter(isHad)
+  const had = frame.compounds.filter((_, at) => (listings[at] ?? []).length > 0)
   const lacking = frame.compounds.filter(name => !had.includes(name))
   const name = safeName(seller.name, seller.slug)
   if (had.length === 0) return nothing(asked, `${name} lists none of ${listed(lacking)}.`)

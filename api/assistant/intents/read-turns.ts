@@ -25,7 +25,12 @@ const disclaimer =
 const bareOrdinal = /^(first|second|third|former|latter|last)(?=\s*[.,;:](?:\s+\S+){0,5}\s*$)/i
 
 /** The letters that a name begins with: "TB" of TB-500. */
-const lettersOf = (name: string): string => /^[A-Z]{2,5}(?![a-z])/.exec(name)?.[0] ?? ''
+const lettersOf = (name: string): string => {
+  const letters = /^[A-Z]{2,5}(?![a-z])/.exec(name)?.[0] ?? ''
+  return EVERYDAY.has(letters) ? '' : letters
+}
+/** "Oh snap" names no SNAP-8. */
+const EVERYDAY: ReadonlySet<string> = new Set(['ACE', 'PT', 'RAD', 'SNAP'])
 
 /** "Two of the tb" after TB-500, "without vip" after VIP: what is no name by itself is one where it was spoken of. */
 const withNamesBefore = (text: string, names: readonly string[], finder: NameFinder): string =>
@@ -49,12 +54,17 @@ const PLACES: Readonly<Record<string, number>> = {
   last: -1,
 }
 
+/** "The first trial and the last" are places of something else. */
+const counted =
+  /\b(?:\d{1,2}|one|two|three|four|five)(?: x)? (?:of )?the (?:first|second|third|fourth|former|latter|last)\b/i
+
 /** "2 of the first and 1 of the second" after two names: each by its own; one place alone is read with what it stands in. */
 const withPlacesNamed = (text: string, listed: readonly string[]): string => {
   const places = [...text.matchAll(ordinal)].map(([, word = '']) =>
     listed.at(PLACES[word.toLowerCase()] ?? 0),
   )
-  const isOfSeveral = new Set(places).size > 1 && places.every(name => name !== undefined)
+  const isOfSeveral =
+    counted.test(text) && new Set(places).size > 1 && places.every(name => name !== undefined)
   return isOfSeveral
     ? text.replace(ordinal, (_, word: string) => listed.at(PLACES[word.toLowerCase()] ?? 0) ?? '')
     : text

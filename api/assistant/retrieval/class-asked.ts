@@ -8,7 +8,7 @@ import { isStop, wordsOf } from './vocabulary.ts'
 
 /** "And since when" of what a list bans. */
 const SINCE =
-  / (?:since (?:when|what|which)|(?:from|in) (?:what|which) year|(?:when|what year) (?:was|were|did|has|have)|for how long|how long (?:has|have|is|are))(?= )/
+  / (?:since (?:when|what|which)|(?:from|in) (?:what|which) year|(?:when|what year) (?:was|were|did|has|have)|for how long|how long (?:has|have) (?:\S+ ){0,4}been)(?= )/
 
 /** Questions about a class or a list as a whole, or about another one that goes with a compound. */
 

@@ -13,13 +13,18 @@ const stemsOf = ({ text }: Scored): Set<string> =>
       .map(stemOf),
   )
 
+const tellingIn = ({ text }: Scored): string[] => text.match(TELLING) ?? []
+/** What is denied is no repetition of what is said. */
+const NEGATED = /\b(?:not?|never|none|neither|nor|without)\b/i
+
 /** Whether a sentence says little that another does not, and no figure or name. */
 const isTold = (one: Scored, other: Scored): boolean => {
   const said = stemsOf(other)
   const own = [...stemsOf(one)]
   return (
     own.filter(stem => said.has(stem)).length >= own.length * MOST_TOLD &&
-    (one.text.match(TELLING) ?? []).every(word => other.text.includes(word))
+    tellingIn(one).every(word => tellingIn(other).includes(word)) &&
+    NEGATED.test(one.text) === NEGATED.test(other.text)
   )
 }
 

@@ -4,11 +4,13 @@ import { TURN } from '../../turn-words.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Frame } from './frame.ts'
 import type { Ordered } from './ordered.ts'
+import { MARK } from './constraints.ts'
 import { edited, orderOver } from './order.ts'
 
 /** "Make the HCG 3" after an order sets no limit of 3 dollars. */
-const limits =
-  / (?:[$€£]|usd|gbp|eur|under|below|over|above|max|maximum|at most|at least|budget|limit|more than|less than) /
+const limits = new RegExp(
+  ` (?:${MARK}|under|below|over|above|max|maximum|at most|at least|budget|limit|more than|less than) `,
+)
 const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
   if (limits.test(plain) || now.turns.every(({ named }) => named.length === 0)) return {}
   const { min, max, maxUnit, budget, quoted, isBelow, currency } = before

@@ -108,6 +108,16 @@ test.each<[string, string[], string[]]>([
     ['price of selank and semax', 'in euros', 'ok total for 2 of the first and 1 of the second'],
     ['2 Selank', '1 Semax'],
   ],
+  [
+    'one more of a line and a count of another',
+    [THREE, 'add an extra tb500 and make the bpc 3'],
+    ['3 BPC-157, 5 mg', '2 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],
+  ],
+  [
+    'a question of a place drops no line',
+    [THREE, 'total again, what size is the second one'],
+    ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],
+  ],
 ])('%s', async (_, turns, wanted) => {
   expect(await orderOf(turns)).toEqual(wanted)
 })

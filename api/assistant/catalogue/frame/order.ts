@@ -2,19 +2,19 @@ import { oneOf } from '../../mentions/ordinals.ts'
 import { TURN } from '../../turn-words.ts'
 import { formsIn } from './constraints.ts'
 import type { Frame } from './frame.ts'
-import { type Ordered, orderedIn } from './ordered.ts'
+import { type Ordered, type Said, orderedIn } from './ordered.ts'
 import { NUMBERS, numberOf } from './pack-words.ts'
 
 /** The lines of an order, as each turn that speaks of it changes them. */
 
 type Turn = Frame['turns'][number]
-type Said = Pick<Turn, 'plain' | 'named'>
+type Words = Pick<Turn, 'plain' | 'named'>
 
 const COUNT = String.raw`\d{1,2}|${NUMBERS.filter(word => word !== 'a').join('|')}`
 
 /** The parts of one blend stand for it. */
 const manyNames = / xcmpd .*xcmpd(?= )/
-const saidIn = ({ plain, named, compounds }: Turn, together: boolean): Said =>
+const saidIn = ({ plain, named, compounds }: Turn, together: boolean): Words =>
   together && compounds.length > 1
     ? {
         plain: plain.replace(manyNames, ' xcmpd '),
@@ -35,13 +35,13 @@ const added = (one: number | null, more: number | null): number | null =>
   one === null || more === null ? (one ?? more) : one + more
 
 /** "2 KPV for her and 1 KPV for me" are three; a name that is spoken of once more orders nothing. */
-const merged = (read: readonly Ordered[]): Ordered[] =>
+const merged = (read: readonly Said[]): Said[] =>
   read
     .filter(
       (line, at) =>
         !isBare(line) || !read.some((one, place) => one.name === line.name && (!isBare(one) || place < at)),
     )
-    .reduce<Ordered[]>((lines, line) => {
+    .reduce<Said[]>((lines, line) => {
       const same = lines.find(one => isSame(one, line))
       if (!same) return [...lines, line]
       return lines.map(one => (one === same ? { ...one, packs: added(one.packs, line.packs) } : one))
@@ -64,33 +64,29 @@ const over = (later: Ordered, before: Ordered): Ordered => ({
 })
 
 /** "Two more", "another one", "one kit less". */
-const more = new RegExp(` (?:more|extra|additional|another) (?:(?:of|the|${COUNT}) )*xcmpd | xcmpd more `)
-const less = new RegExp(` (?:less|fewer) | (?:minus|remove|drop|off) (?:${COUNT}) (?:of )?(?:the )?xcmpd `)
-const packsAfter = (before: Ordered, { packs }: Ordered, plain: string): number | null => {
-  if (more.test(plain)) return (before.packs ?? 1) + (packs ?? 1)
-  return less.test(plain) ? Math.max(1, (before.packs ?? 1) - (packs ?? 1)) : packs
-}
+const packsAfter = (before: Ordered, { packs, change }: Said): number | null =>
+  change === 0 ? packs : Math.max(1, (before.packs ?? 1) + change * (packs ?? 1))
 
 /** "Same but TB-500" means a pack like that of the turn before, "plus some KPV" any. */
-const isAdded = / (?:plus|add|also|some|any|with|too) /
-const like = (line: Ordered, before: Ordered | undefined, plain: string): Ordered =>
-  before === undefined || isAdded.test(plain) || (line.size ?? line.pack ?? line.packs) !== null
+const addsAnother = / (?:plus|add|also|some|any|with|too) /
+const like = (line: Said, before: Ordered | undefined, plain: string): Said =>
+  before === undefined || addsAnother.test(plain) || (line.size ?? line.pack ?? line.packs) !== null
     ? line
     : { ...line, size: before.size, pack: before.pack, forms: before.forms }
 
 /** A line that is named again: that of its size, or each of its name. */
-const withLine = (lines: readonly Ordered[], later: Ordered, plain: string): Ordered[] => {
+const withLine = (lines: readonly Ordered[], later: Said): Ordered[] => {
   const ofName = lines.filter(({ name }) => name === later.name)
   const exact = ofName.filter(one => isSame(one, later))
   const meant = exact.length > 0 || ofName.length === 1 ? [...exact, ...ofName].slice(0, 1) : ofName
   return lines.map(one =>
-    meant.includes(one) ? over(asAmount({ ...later, packs: packsAfter(one, later, plain) }, one), one) : one,
+    meant.includes(one) ? over(asAmount({ ...later, packs: packsAfter(one, later) }, one), one) : one,
   )
 }
 
 /** "TB-500 in place of the BPC": as many of the one as there were of the other. */
 const swaps = / (?:instead|in place|rather than|swap|swapped|replace|replaced|switch|change|trade|exchange) /
-const inPlaceOf = (old: Ordered, later: Ordered, plain: string): Ordered =>
+const inPlaceOf = (old: Ordered, later: Said, plain: string): Said =>
   swaps.test(plain) && old.packs !== null
     ? { ...later, packs: later.packs ?? old.packs, size: later.size ?? old.size }
     : later
@@ -99,7 +95,9 @@ const inPlaceOf = (old: Ordered, later: Ordered, plain: string): Ordered =>
 const onlyThese =
   /^ (?:\S+ ){0,3}(?:just|only) (?:the |with )?xcmpd (?:(?:and|plus) (?:the )?xcmpd )*(?:(?:then|please|pls|now|thanks|for now) )*$/
 
-const withNames = (lines: readonly Ordered[], { plain, named }: Said): Ordered[] | null => {
+const lineOf = ({ name, packs, size, pack, forms }: Said): Ordered => ({ name, packs, size, pack, forms })
+
+const withNames = (lines: readonly Ordered[], { plain, named }: Words): Ordered[] | null => {
   const read = orderedIn(
     plain,
     named.map(({ name }) => name),
@@ -118,8 +116,9 @@ const withNames = (lines: readonly Ordered[], { plain, named }: Said): Ordered[]
   const isNew = one && others.length === 0 && lines.every(({ name }) => name !== one.name)
   const given = isNew ? [old ? inPlaceOf(old, one, plain) : like(one, lines.at(-1), plain)] : wanted
   const isKnown = ({ name }: Ordered) => kept.some(line => line.name === name)
-  const changed = given.filter(isKnown).reduce<Ordered[]>((so, line) => withLine(so, line, plain), kept)
-  return [...changed, ...given.filter(line => !isKnown(line))]
+  const known = given.filter(isKnown).reduce<Ordered[]>((so, line) => withLine(so, line), kept)
+  const fresh = given.filter(line => !isKnown(line)).map(lineOf)
+  return [...known, ...fresh]
 }
 
 /** "Make it 3" and "no, two kits" of an order of one line. */
@@ -143,7 +142,9 @@ const inForm = (lines: readonly Ordered[], plain: string): Ordered[] => {
 /** What a turn without a name leaves of the lines: "without the last one", "just the second". */
 const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
   const one = oneOf(lines, plain)
-  if (one !== null) return TURN.leftOut.test(plain) ? lines.filter(line => line !== one) : [one]
+  if (one !== null && TURN.leftOut.test(plain)) return lines.filter(line => line !== one)
+  // "What size is the second one" asks of a line and drops no other.
+  if (one !== null && / (?:just|only|keep) /.test(plain)) return [one]
   if (lines.length > 1) return inForm(lines, plain)
   return anew.test(plain) ? lines.map(line => changed(line, plain)) : [...lines]
 }

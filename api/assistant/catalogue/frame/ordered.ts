@@ -1,6 +1,7 @@
 import { isTradeSize } from '../../size-in.ts'
 import { formsIn } from './constraints.ts'
 import { KIT_VIALS, NUMBERS, numberOf, packIn, withoutCommas } from './pack-words.ts'
+import { formatPlain, parseMicro } from '#api/domain/money.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 
 /** What the words of one message order, line by line. */
@@ -12,6 +13,9 @@ export type Ordered = Pick<CatalogFilter, 'size' | 'forms' | 'pack'> & {
   packs: number | null
 }
 
+/** What a message says of a line; by `change` packs are added to those there were, or taken off. */
+export type Said = Ordered & { change: -1 | 0 | 1 }
+
 const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
 
 const size = / (\d+(?:\.\d+)?) (mg|ml|iu|g)(?= )/
@@ -21,7 +25,7 @@ const counted = new RegExp(
 /** "3 xcmpd", "xcmpd x 3", "make the xcmpd 3", "xcmpd at three again". */
 const bare = new RegExp(
   [
-    ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single |more |extra )?xcmpd )`,
+    ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single |more |extra |(?:less|fewer) (?:of )?(?:the )?)?xcmpd )`,
     ' (?:x|times) ?(\\d{1,2})(?= )',
     ` (?:(?:make|change|bump|put|set|keep|leave|take) (?:the |my |that |it )?xcmpd (?:\\S+ ){0,2}?|xcmpd (?:(?:at|to|just|only|down|up|back|be) )+)(${NUMBER})(?= )(?! (?:mg|ml|iu) )`,
   ].join('|'),
@@ -45,8 +49,22 @@ const countIn = (rest: string): { packs: number | null; noun: string } => {
   return { packs: words === undefined ? null : Math.max(1, numberOf(words)), noun }
 }
 
+/** Decimal text; whole millionths inside, so that 2.01 g are 2010 mg. */
+const inMg = (amount: string, unit: string | undefined): string =>
+  formatPlain((parseMicro(amount) ?? 0) * (unit === 'g' ? 1000 : 1))
+
+/** "Two more xcmpd", "one kit less of the xcmpd", "minus one xcmpd". */
+const more = new RegExp(` (?:more|extra|additional|another) (?:(?:of|the|${NUMBER}) )*xcmpd `)
+const less = new RegExp(
+  ` (?:${NUMBER}) (?:(?:kits?|vials?|packs?|bottles?) )?(?:less|fewer) (?:of )?(?:the )?xcmpd | (?:minus|remove|drop|off) (?:${NUMBER}) (?:of )?(?:the )?xcmpd `,
+)
+const changeIn = (part: string): Said['change'] => {
+  if (more.test(part)) return 1
+  return less.test(part) ? -1 : 0
+}
+
 /** "3 vials of 5 mg xcmpd" without the others. */
-const lineIn = (name: string, part: string): Ordered => {
+const lineIn = (name: string, part: string): Said => {
   const [, amount, said] = size.exec(part) ?? []
   const unit = said === 'g' ? 'mg' : said
   const rest = part.replace(size, '')
@@ -54,12 +72,10 @@ const lineIn = (name: string, part: string): Ordered => {
   return {
     name,
     packs,
-    size:
-      amount === undefined
-        ? null
-        : { amount: String(Number(amount) * (said === 'g' ? 1000 : 1)), unit: unit as 'mg' | 'ml' | 'iu' },
+    size: amount === undefined ? null : { amount: inMg(amount, said), unit: unit as 'mg' | 'ml' | 'iu' },
     forms: formsIn(part).forms.filter(form => form !== 'vials' || !kit.test(noun)),
     pack: packOf(noun, packs === null ? rest : ''),
+    change: changeIn(part),
   }
 }
 
@@ -139,13 +155,13 @@ const inPacks = (words: string): string =>
 
 /** "10 mg of one and xcmpd 50" after a line in mg. */
 const bareSize = / xcmpd (\d+)(?= )(?! (?:mg|ml|iu|g|x|vials?|kits?|packs?|of|caps|bottles?) )/
-const withBareSize = (line: Ordered, part: string): Ordered => {
+const withBareSize = (line: Said, part: string): Said => {
   const amount = bareSize.exec(part)?.[1] ?? ''
   return line.size === null && isTradeSize(amount) ? { ...line, size: { amount, unit: 'mg' } } : line
 }
 
 /** The lines of an order in the order of its names; one name may be told of twice. Null where names and places do not match. */
-export const orderedIn = (plain: string, names: readonly string[]): Ordered[] | null => {
+export const orderedIn = (plain: string, names: readonly string[]): Said[] | null => {
   const pieces = inPacks(withoutCommas(plain)).split('xcmpd')
   const places = pieces.length - 1
   const [only] = names

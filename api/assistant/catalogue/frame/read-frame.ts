@@ -132,12 +132,13 @@ const turnsReached = (
   const reached = before ?? previous
   if (missing.length === 0 || reached === null || !isCatalogue(reached)) return []
   const farther = turnsReached(missing, reached)
-  return before ? farther : [...farther, ...frameOf(reached).turns]
+  return before ? farther : [...farther, ...wholeFrame(reached).turns]
 }
 
 /** Reads a question about the catalogue. Pure. */
-export const frameOf = (question: Question): Frame =>
-  withHalves(withOrder(readFrame(question)), question.ownPlain)
+export const frameOf = (question: Question): Frame => withHalves(wholeFrame(question), question.ownPlain)
+
+const wholeFrame = (question: Question): Frame => withOrder(readFrame(question))
 
 /** "Half on this and the other half on that": what may be spent on each. */
 const halves =
@@ -156,12 +157,12 @@ const readFrame = (question: Question): Frame => {
   const { plain, withdrawn } = withdrawnIn(question.ownPlain, before !== null)
   const now = own({ ...question, plain })
   if (before && isCatalogue(before)) {
-    const last = frameOf(before)
+    const last = wholeFrame(before)
     const turns = [...turnsReached(question.compounds, before), ...last.turns]
     const going = inherit(now, without({ ...last, turns }, withdrawn), { ...question, plain })
     // A place is read from the turns that named it.
     if (withdrawn.includes('shipsTo')) return { ...going, shipsTo: now.shipsTo }
     return withdrawn.some(slot => ASK_OF[slot] === going.ask) ? { ...going, ask: 'offers' } : going
   }
-  return previous && isCatalogue(previous) ? withPreferences(now, frameOf(previous)) : now
+  return previous && isCatalogue(previous) ? withPreferences(now, wholeFrame(previous)) : now
 }

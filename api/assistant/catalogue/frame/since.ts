@@ -38,14 +38,16 @@ export const daysSince = (plain: string, now: Date): number | null => {
   return starts.map(start => Math.floor((now.getTime() - start) / DAY_MS)).find(days => days >= 0) ?? null
 }
 
+const MONTH_NAMES =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const ofMonth = new RegExp(
-  ` (?:from|of|in|dated|stamped)(?: (?:early|late|mid|last))? (${MONTHS.join('|')})[a-z]*(?: (20\\d{2}))?(?= )`,
+  ` (?:from|of|in|dated|stamped)(?: (?:early|late|mid|last))? (${MONTH_NAMES})(?: (20\\d{2}))?(?= )`,
 )
 
 /** "Dated March": "2026-03", the latest that lies before `now`; null where no month is named. */
 export const monthIn = (plain: string, now: Date): string | null => {
   const [, name = '', year] = ofMonth.exec(plain) ?? []
-  const month = MONTHS.indexOf(name)
+  const month = MONTHS.indexOf(name.slice(0, 3))
   if (month < 0) return null
   const isLater = month > now.getUTCMonth()
   return `${year ?? now.getUTCFullYear() - Number(isLater)}-${String(month + 1).padStart(2, '0')}`

@@ -10,7 +10,7 @@ import { offersFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../../answer.ts'
 import { LOOKED_AT, distinct } from '../chosen-offers.ts'
 import { ASKED } from '../frame/asked-words.ts'
-import { orderOver } from '../frame/order.ts'
+import { withOrder } from '../frame/order-after.ts'
 import { type Asked, atDay, render } from '../reply.ts'
 import { saidBack } from '../frame/said-back.ts'
 import { unitWords } from '../words.ts'
@@ -92,7 +92,7 @@ const ofRest = async (asked: Asked, terms: Terms, sum: Micro): Promise<Filled[]>
     ...turn,
     plain: turn.plain.replace(/(?<=xcmpd .*) how (?:many|much) (?:of )?(?:the )?xcmpd .*$/, ' '),
   }))
-  const basket = await basketOf({ ...asked, frame: { ...frame, order: orderOver({ ...frame, turns }) } })
+  const basket = await basketOf({ ...asked, frame: withOrder({ ...frame, turns, order: null }) })
   if (basket === null) return []
   const open = plain.search(ASKED.rest) < plain.indexOf('xcmpd') ? 0 : basket.lines.length - 1
   return [filled(basket, open, terms, sum) ?? []].flat()

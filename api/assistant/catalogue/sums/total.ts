@@ -39,7 +39,7 @@ export const countryOf = ({ plain, filter, frame }: Asked): string | null => {
 }
 
 const withoutCodes =
-  / (?:skip|without|ignore|ignoring|before|no|not|minus|dont use) (?:\S+ ){0,2}(?:codes?|coupons?|discounts?) /
+  / (?:skip|without|ignore|ignoring|minus|dont use) (?:\S+ ){0,2}(?:codes?|coupons?|discounts?) | (?<!(?:is|are|there|theres) )no (?:codes?|coupons?|discounts?) /
 
 const hasCodes = ({ plain, filter }: Pick<Asked, 'plain' | 'filter'>): boolean =>
   filter.lens.codes !== 'none' && !withoutCodes.test(plain)
