@@ -11,11 +11,11 @@ const purityOf = ({ purity }: WireCertificate): number | null => {
   return number === undefined ? null : Number(number.replace(',', '.'))
 }
 
-type Ordered = { found: WireCertificate[]; words: string; first?: string }
+type CertificateOrder = { found: WireCertificate[]; words: string; first?: string }
 
 const NEWEST = 'newest test first, as printed on them;'
 
-const byPurity = (plain: string, found: readonly WireCertificate[]): Ordered => {
+const byPurity = (plain: string, found: readonly WireCertificate[]): CertificateOrder => {
   const sign = / (?:lowest|worst) /.test(plain) ? 1 : -1
   const printed = found.filter(one => purityOf(one) !== null)
   return {
@@ -25,7 +25,7 @@ const byPurity = (plain: string, found: readonly WireCertificate[]): Ordered => 
 }
 
 /** "Where the amount is measured too": those that print a content. */
-const byContent = (found: readonly WireCertificate[]): Ordered => {
+const byContent = (found: readonly WireCertificate[]): CertificateOrder => {
   const told = found.filter(({ content }) => content !== null)
   const first = `${told.length} of ${count(found.length, 'certificate')} kept here ${told.length === 1 ? 'prints' : 'print'} a measured content.\n`
   return { found: told.length > 0 ? told : [...found], words: NEWEST, first }
@@ -33,7 +33,7 @@ const byContent = (found: readonly WireCertificate[]): Ordered => {
 
 /** "The one from March": of that month, and not since. */
 const DAYS_TOLD = 5
-const ofMonth = (dated: readonly WireCertificate[], month: string): Ordered => {
+const ofMonth = (dated: readonly WireCertificate[], month: string): CertificateOrder => {
   const found = dated.filter(({ testedOn }) => testedOn!.startsWith(month))
   const days = [...new Set(dated.map(({ testedOn }) => testedOn))].slice(0, DAYS_TOLD)
   const others = days.length > 0 ? `; the newest tests are of ${days.join(', ')}` : ''
@@ -47,7 +47,7 @@ const ofMonth = (dated: readonly WireCertificate[], month: string): Ordered => {
 export const inOrder = (
   { plain, now, frame: { days } }: Asked,
   found: readonly WireCertificate[],
-): Ordered => {
+): CertificateOrder => {
   if (ASKED.purity.test(plain) && / (?:highest|lowest|best|worst|purest|top|most) /.test(plain))
     return byPurity(plain, found)
   if (ASKED.ofContent.test(plain)) return byContent(found)

@@ -96,8 +96,8 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
 }
 
 /** What a listing could tell: a grade, and no word that was not understood, nor what a vendor states. */
-const isListed = (word: string): boolean => OF_LISTINGS.has(word)
-const OF_LISTINGS: ReadonlySet<string> = new Set([
+const isListingProperty = (word: string): boolean => LISTING_PROPERTIES.has(word)
+const LISTING_PROPERTIES: ReadonlySet<string> = new Set([
   'purity',
   'grades',
   'salts',
@@ -109,7 +109,7 @@ const OF_LISTINGS: ReadonlySet<string> = new Set([
 
 /** "Who lists that grade": what no listing tells goes before who has it in whatever grade. */
 const unrecorded = ({ ignored }: Frame): string | null => {
-  const what = ignored.filter(isListed)
+  const what = ignored.filter(isListingProperty)
   return what.length > 0
     ? `Recorded of no listing here, so nobody is left out for it: ${what.join(', ')}.`
     : null
@@ -125,6 +125,6 @@ export const vendors = async (asked: Asked): Promise<Answer> => {
   if (issued) return issued
   const unsaid = nameOf(frame) === null ? null : unrecorded(frame)
   if (unsaid === null) return listVendors(asked)
-  const ignored = frame.ignored.filter(word => !isListed(word))
+  const ignored = frame.ignored.filter(word => !isListingProperty(word))
   return led(unsaid, await listVendors({ ...asked, frame: { ...frame, ignored } }))
 }

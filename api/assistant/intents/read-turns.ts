@@ -1,4 +1,5 @@
 import type { NameFinder } from '../entities.ts'
+import { PLACES } from '../mentions/ordinals.ts'
 import { type Question, readQuestion } from '../question.ts'
 import type { VendorName } from '../vendor-names.ts'
 import type { Encoder } from './encoder.ts'
@@ -44,15 +45,6 @@ const withNamesBefore = (text: string, names: readonly string[], finder: NameFin
   }, text)
 
 const ordinal = /\bthe (first|second|third|fourth|former|latter|last)(?: ones?)?(?=[\s.,;?!]|$)/gi
-const PLACES: Readonly<Record<string, number>> = {
-  first: 0,
-  former: 0,
-  second: 1,
-  third: 2,
-  fourth: 3,
-  latter: -1,
-  last: -1,
-}
 
 /** "The first trial and the last" are places of something else. */
 const counted =

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
+import { clauseOf } from '#api/test/clause.ts'
 import type { Scored } from './choose.ts'
 import type { Clause } from './passage-index.ts'
 import { verdictFirst } from './verdict.ts'
 
-const clause = (text: string, asks: Clause['asks'] = 'more', stems = ['ring']): Clause => ({
-  text,
-  asks,
-  stems,
-  weight: 1,
-  words: stems,
-  names: [],
-  also: [],
-})
+const clause = (text: string, asks: Clause['asks'] = 'more', stems = ['ring']) => clauseOf(text, stems, asks)
 const whole = clause('')
 const said = (text: string, ...fits: number[]) => ({ text, fits }) as unknown as Scored
 const design = said('Examplin was designed on the model of a ring.', 0.5, 0.4, 0.6)

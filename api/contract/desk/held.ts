@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { countShape, dateTimeShape, idShape, slugShape } from '#api/contract/shapes.ts'
-import { ofVendorShape } from './queues.ts'
+import { idsShape, ofVendorShape } from './queues.ts'
 
 const maybeText = z.nullable(z.string())
 
@@ -56,7 +56,7 @@ export const settleHeld = call('POST /api/desk/held', {
   summary: 'Release held values at the next read, or drop them for good: some, or all of a vendor',
   body: z
     .strictObject({
-      ids: z.optional(z.nullable(z.array(idShape).check(z.minLength(1), z.maxLength(500)))),
+      ids: z.optional(z.nullable(idsShape)),
       vendor: z.optional(z.nullable(slugShape)),
       release: z.boolean(),
     })

@@ -4,6 +4,7 @@ import { byId, countShape, dateTimeShape, decimalShape, idShape, lineShape } fro
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { WORD_STAGES } from '#api/domain/listing/stage-words.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
+import { idsShape } from './queues.ts'
 
 export const listingShape = z.object({
   id: idShape,
@@ -22,8 +23,6 @@ export const listingShape = z.object({
 export type WireListing = z.output<typeof listingShape>
 
 const text = lineShape(1, 120)
-/** What one decision may name. */
-export const listingIds = z.array(idShape).check(z.minLength(1), z.maxLength(500))
 
 const partShape = z.strictObject({
   name: text,
@@ -110,6 +109,6 @@ export const previewCorrection = call('POST /api/desk/listings/:id/preview', {
 export const correctListings = call('POST /api/desk/listings/correct', {
   access: 'editor',
   summary: 'Say what listings sell, or leave them out with a reason; every read keeps it',
-  body: z.strictObject({ ids: listingIds, sells: correctionShape }),
+  body: z.strictObject({ ids: idsShape, sells: correctionShape }),
   answer: countShape,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { slugShape } from '#api/contract/shapes.ts'
-import { DESK_QUEUES } from '#api/domain/desk/queues.ts'
+import { idShape, slugShape } from '#api/contract/shapes.ts'
+import { DESK_QUEUES, MOST_AT_ONCE } from '#api/domain/desk/queues.ts'
 
 const queueName = z.enum(DESK_QUEUES)
 
@@ -28,3 +28,6 @@ export const getSetup = call('GET /api/desk/setup', {
   }),
 })
 export type WireSetup = z.output<typeof getSetup.answer>
+
+/** The rows that one decision names. */
+export const idsShape = z.array(idShape).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { countShape } from '#api/contract/shapes.ts'
-import { listingIds, listingShape } from './listings.ts'
-import { ofVendorShape } from './queues.ts'
+import { listingShape } from './listings.ts'
+import { idsShape, ofVendorShape } from './queues.ts'
 
 export const listReview = call('GET /api/desk/review', {
   access: 'editor',
@@ -14,6 +14,6 @@ export const listReview = call('GET /api/desk/review', {
 export const settleReview = call('POST /api/desk/listings/review', {
   access: 'editor',
   summary: 'Keep the corrections of listings that the shop changed, or end them',
-  body: z.strictObject({ ids: listingIds, keep: z.boolean() }),
+  body: z.strictObject({ ids: idsShape, keep: z.boolean() }),
   answer: countShape,
 })

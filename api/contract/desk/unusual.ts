@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { countShape } from '#api/contract/shapes.ts'
-import { listingIds, listingShape } from './listings.ts'
-import { ofVendorShape } from './queues.ts'
+import { listingShape } from './listings.ts'
+import { idsShape, ofVendorShape } from './queues.ts'
 
 export const listUnusual = call('GET /api/desk/unusual', {
   access: 'editor',
@@ -24,6 +24,6 @@ export const listUnusual = call('GET /api/desk/unusual', {
 export const confirmPrices = call('POST /api/desk/listings/confirm', {
   access: 'editor',
   summary: 'Say that unusual prices are right, so that they are ranked',
-  body: z.strictObject({ ids: listingIds }),
+  body: z.strictObject({ ids: idsShape }),
   answer: countShape,
 })

@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listRefused } from '#api/contract/desk/refused.ts'
+import { MOST_AT_ONCE } from '#api/domain/desk/queues.ts'
 import { LISTING_FIELDS, LISTING_FROM } from './listings.ts'
 import { EVERY_VENDOR, IS_OF_VENDOR } from './of-vendor.ts'
 
 /** A queue of 10,000 rows is no list to read: what is decided makes room for the rest. */
 const SHOWN_A_REASON = 25
-/** As many as one decision may name. */
-const MOST_AT_ONCE = 500
 
 export async function refusedListings(db: Knex, of = EVERY_VENDOR): Promise<AnswerOf<typeof listRefused>> {
   const { rows } = await db.raw(

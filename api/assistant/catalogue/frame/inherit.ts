@@ -12,7 +12,7 @@ import { TURN } from '../../turn-words.ts'
 import type { Frame } from './frame.ts'
 import { ignoredAfter, isSubjectless } from './ignored-after.ts'
 import { orderAfter } from './order-after.ts'
-import { rankAfter, stockAfter } from './place-after.ts'
+import { rankAfter, stockAfter } from './rank-after.ts'
 import { asksAgainstOthers, oneSeller, notSellersAfter, sellersAfter, sentToAfter } from './sellers-after.ts'
 import type { Slot } from './withdrawn.ts'
 
