@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { listed } from '#api/domain/plural.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
-import { areApart, partsAsked, together } from './asks-apart.ts'
 import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
@@ -21,7 +20,7 @@ import { maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
 import type { Encoder } from './intents/encoder.ts'
-import { type Reader, readTurns } from './intents/read-turns.ts'
+import { readTurns } from './intents/read-turns.ts'
 import { isFar } from './retrieval/far.ts'
 import { isBareName } from './intents/recognise.ts'
 import { languageOf } from './lexicons/language-of.ts'
@@ -30,6 +29,7 @@ import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
 import type { LanguageModel } from './model.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { asksForProperty } from './retrieval/properties.ts'
+import { respondApart } from './posts/respond-apart.ts'
 import type { Question } from './question.ts'
 import { type Route, type Routed, routeTurns } from './route.ts'
 import { siteSentences } from './site.ts'
@@ -234,32 +234,6 @@ const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
         answerOffers(parts, routed)
 }
 
-/** Each thing that a message of the catalogue asks for, as turns after one another; null where it asks for one. */
-const respondApart = async (
-  parts: All,
-  reader: Reader,
-  turns: readonly string[],
-  { route }: Routed,
-): Promise<Answer | null> => {
-  const asked = route === 'catalogue' ? partsAsked(turns.at(-1) ?? '') : []
-  const earlier = turns.slice(0, -1)
-  const routed = await Promise.all(
-    asked.map(async (_, at) =>
-      routeTurns(await readTurns(reader, [...earlier, ...asked.slice(0, at + 1)]), parts.finder),
-    ),
-  )
-  // A price that is asked for beside it makes no amount harmless; a part alone reads as advice sooner than the whole.
-  const refused = routed.find(({ route: of, danger }) => of === 'refusal' && danger !== 'personal')
-  if (refused) return respond(parts, refused)
-  if (routed.length === 0 || !areApart(routed)) return null
-  const answers = await Promise.all(routed.map(one => respond(parts, one)))
-  const told = answers.filter(({ abstained, route: of }) => of === 'catalogue' || !abstained)
-  if (told.length < 2) return null
-  // "Why so low, what goes into it" is one question asked twice.
-  const each = [...new Map(told.map(one => [one.content, one])).values()]
-  return each.length > 1 ? together(each) : (each[0] ?? null)
-}
-
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
 const inLanguage = (answer: Answer, message: string): Answer => {
   const code = languageOf(message)
@@ -280,7 +254,9 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
       const all = { ...deps, view }
       const reader = { finder, encoder: deps.encoder, vendors }
       const routed = routeTurns(await readTurns(reader, cleaned), finder)
-      const answer = (await respondApart(all, reader, cleaned, routed)) ?? (await respond(all, routed))
+      const answer =
+        (await respondApart(reader, cleaned, routed, one => respond(all, one))) ??
+        (await respond(all, routed))
       return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
     },
     sourcesOf: name => compoundSources(deps.monographs, name),

@@ -32,9 +32,16 @@ const bareOfIt = new RegExp(
   'g',
 )
 
+/** "A 50 mg vial, not five 10s": what the size is not to be made up of. */
+const notOf = new RegExp(
+  ` not (?:two|three|four|five|six|ten|\\d+) (?:x |separate |single )*${TRADE_SIZE}(?:s| mg)(?: vials?)?(?= )`,
+  'g',
+)
+
 /** Sizes of packs in mg, where the words leave the unit away or have micrograms. */
 export const withSizes = (plain: string): string =>
   plain
+    .replace(notOf, '')
     .replace(bareSize, '$1 mg')
     .replace(bareOfIt, '$1 mg')
     .replace(oneOrOther, '$1 mg $2 $3 mg')

@@ -62,5 +62,5 @@ export const inOrder = (
   const aged = dated.filter(({ testedOn }) => testedOn! < day === isOlder)
   const oldest = dated.at(-1)?.testedOn ?? 'not printed'
   const first = `${aged.length} of ${count(found.length, 'certificate')} kept here tested ${isOlder ? 'before' : 'since'} ${day}; the oldest test is of ${oldest}.\n`
-  return { found: aged, words: NEWEST, first }
+  return { found: aged.length > 0 ? aged : [...found], words: NEWEST, first }
 }

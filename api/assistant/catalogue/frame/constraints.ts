@@ -134,7 +134,7 @@ const IS_LIMIT = `(?: ${MARK})? (?:max|maximum|tops|at most|limit|or (?:less|und
 const NO_SUM = '(?:mg|ml|iu|%|percent|vials?|days?|working)'
 const postage = new RegExp(
   [
-    ` (?:(?:plus|and|with|&) )?(?:[$€£] )?${NUMBER} (?:${MARK} )?(?:(?:for|of|in) )?(?:the )?(?:${SENDING}|post)(?= )(?! ${IN_IT} )`,
+    ` (?:(?:plus|and|with|&) )?(?:[$€£] )?${NUMBER} (?:${MARK} )?(?:(?:for|of|in) )?(?:the )?(?:${SENDING}|post|(?:(?:shipping|delivery|handling|customs) )?(?:fees?|surcharge))(?= )(?! ${IN_IT} )`,
     `(?:(?<! ${WITH_IT}) ${SENDING} (?:is |was )?| ${SENDING} (?:of |at |costs? ))(?:another |an extra )?(?:[$€£] )?${NUMBER}(?= )(?! ${NO_SUM} |${IS_LIMIT} )(?: ${MARK}(?= ))?`,
   ].join('|'),
 )

@@ -26,7 +26,7 @@ const counted = new RegExp(
 const bare = new RegExp(
   [
     ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single |more |extra |(?:less|fewer) (?:of )?(?:the )?)?xcmpd )`,
-    ' (?:x|times) ?(\\d{1,2})(?= )',
+    ' (?:x|times) ?(\\d{1,2})(?= )(?! (?:count|ct|caps|capsules?|tabs|tablets?) )',
     ` (?:(?:make|change|bump|put|set|keep|leave|take) (?:the |my |that |it )?xcmpd (?:\\S+ ){0,2}?|xcmpd (?:(?:at|to|just|only|down|up|back|be) )+)(${NUMBER})(?= )(?! (?:mg|ml|iu) )`,
   ].join('|'),
 )

@@ -70,5 +70,8 @@ export const sentToAfter = (now: Frame, { ask, shipsTo, sellers, turns }: Frame)
       ? []
       : now.turns.flatMap(({ plain }) => (TURN.toPlace.test(plain) ? placeNamed(plain) : []))
   if (other !== undefined) return other
-  return now.shipsTo ?? (ask === 'delivery' && sellers.length === 0 ? (places.at(-1) ?? null) : shipsTo)
+  if (ask !== 'delivery' || sellers.length > 0) return now.shipsTo ?? shipsTo
+  // "Do they ship to Portugal" after prices was asked of one vendor.
+  const isOfOne = turns.length > 1 && TURN.them.test(turns.at(-1)?.plain ?? '')
+  return now.shipsTo ?? (isOfOne || now.sellers.length > 0 ? null : (places.at(-1) ?? null))
 }

@@ -69,7 +69,9 @@ const counted = ({ frame }: Asked, country: string | null): string =>
 /** Each offer by itself, those that hold most first; of these the ones whose shipping is known. */
 const ofEach = async (asked: Asked, terms: Terms, sum: Micro): Promise<Filled[]> => {
   const { db, filter, frame, now } = asked
-  const open = { ...filter, limits: null, code: false, lens: { ...filter.lens, shipsTo: null } }
+  // A vendor that states no fee for the country is left out below, where its shipping is counted.
+  const lens = terms.country === null ? filter.lens : { ...filter.lens, shipsTo: null }
+  const open = { ...filter, limits: null, code: false, lens }
   const offers = distinct(await offersFound(db, open, { order: 'cheapest', now, limit: LOOKED_AT }))
   const name = frame.compounds[0] ?? frame.blends[0] ?? ''
   const all = offers
@@ -109,7 +111,7 @@ const told = (asked: Asked, found: readonly Filled[], sum: Micro, country: strin
   if (!first) return null
   const what = isRest(asked)
     ? `${words(sum, first)} buys ${listed(first.basket.names)}`
-    : `The most that ${words(sum, first)} buys of ${saidBack({ ...asked.frame, code: false })}: ${formatPlain(first.held)} ${first.unit}`
+    : `The most that ${words(sum, first)} buys of ${saidBack({ ...asked.frame, code: false, ...(country === null ? {} : { shipsTo: null }) })}: ${formatPlain(first.held)} ${first.unit}`
   const notes = ASKED.withShipping.test(asked.plain)
     ? [
         ...totalNotes(first.plan, first.cost, first.basket.names),

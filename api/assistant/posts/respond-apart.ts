@@ -1,0 +1,51 @@
+import type { Answer } from '../answer.ts'
+import { placeNamed } from '../catalogue/frame/places.ts'
+import { type Reader, readTurns } from '../intents/read-turns.ts'
+import { type Routed, routeTurns } from '../route.ts'
+import { plainWords } from '../safety/readings.ts'
+import { vendorsIn } from '../vendor-names.ts'
+import { partsAsked } from './parts-asked.ts'
+import { joinedParts, together } from './together.ts'
+
+/** The turns of a talk, each as it is routed after the ones before. */
+const routedAfter = (
+  reader: Reader,
+  earlier: readonly string[],
+  turns: readonly string[],
+): Promise<Routed[]> =>
+  Promise.all(
+    turns.map(async (_, at) =>
+      routeTurns(await readTurns(reader, [...earlier, ...turns.slice(0, at + 1)]), reader.finder),
+    ),
+  )
+
+/** A compound, a vendor, a place, a size or a sum. */
+const namesSubject =
+  ({ finder, vendors }: Reader) =>
+  (piece: string): boolean =>
+    finder.find(piece).length > 0 ||
+    vendorsIn(piece, vendors).length > 0 ||
+    placeNamed(plainWords(piece)).length > 0 ||
+    /\d/.test(piece)
+
+/** Each thing that a message of the catalogue asks for, as turns after one another; null where it asks for one. */
+export const respondApart = async (
+  reader: Reader,
+  turns: readonly string[],
+  whole: Routed,
+  respond: (routed: Routed) => Promise<Answer>,
+): Promise<Answer | null> => {
+  const asked = whole.route === 'catalogue' ? partsAsked(turns.at(-1) ?? '', namesSubject(reader)) : []
+  const earlier = turns.slice(0, -1)
+  const each = await routedAfter(reader, earlier, asked)
+  // A price that is asked for beside it makes no amount harmless; a part alone reads as advice sooner than the whole.
+  const refused = each.find(({ route: of, danger }) => of === 'refusal' && danger !== 'personal')
+  if (refused) return respond(refused)
+  const joined = joinedParts(asked, each, whole)
+  if (joined.length < 2) return null
+  const routed = joined.length === asked.length ? each : await routedAfter(reader, earlier, joined)
+  if (routed.some(({ route: of }) => of !== 'catalogue' && of !== 'education')) return null
+  const answers = await Promise.all(routed.map(respond))
+  const told = answers.filter(({ abstained, route: of }) => of === 'catalogue' || !abstained)
+  return told.length < 2 ? null : together(told)
+}
