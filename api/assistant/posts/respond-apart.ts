@@ -35,7 +35,10 @@ export const respondApart = async (
   whole: Routed,
   respond: (routed: Routed) => Promise<Answer>,
 ): Promise<Answer | null> => {
-  const asked = whole.route === 'catalogue' ? partsAsked(turns.at(-1) ?? '', namesSubject(reader)) : []
+  const { route, question } = whole
+  // "What is it, and what does it cost" asks for facts first.
+  const mayAsk = route === 'catalogue' || (route === 'education' && (question.price || question.shop))
+  const asked = mayAsk ? partsAsked(turns.at(-1) ?? '', namesSubject(reader)) : []
   const earlier = turns.slice(0, -1)
   const each = await routedAfter(reader, earlier, asked)
   // A price that is asked for beside it makes no amount harmless; a part alone reads as advice sooner than the whole.
