@@ -22,6 +22,9 @@ const server = {
 const HELD_ONCE =
   /(budget|chat|commands|frame-outside|own|reach|reset|session|settings|support|targets|vendor-trust|words-beyond)\.spec\.ts$/
 
+/** A page lives for seconds: to optimise its code took more CPU time than that code then saved (docs/decisions/110). */
+const WITHOUT_OPTIMISERS = ['--js-flags=--no-opt --no-maglev']
+
 /** Journeys in a real browser against the real product on an embedded database of its own, made anew each run. */
 export default defineConfig({
   testDir: 'e2e',
@@ -38,7 +41,7 @@ export default defineConfig({
     // Drawing what moves took a seventh of the browser's CPU time; what may move is looked at in vitals and looks.
     contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://localhost:${PORT}`,
-    launchOptions: LAUNCH,
+    launchOptions: { ...LAUNCH, args: [...LAUNCH.args, ...WITHOUT_OPTIMISERS] },
   },
   projects: [
     {

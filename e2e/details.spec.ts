@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 
 type Offer = { id: string; vendor: { slug: string } }
 
@@ -16,7 +16,7 @@ const first = (page: Page) => page.locator('article.offer').first()
 
 test('what opens over the details darkens them too, so that its edge is seen', async ({ page }) => {
   await signUp(page)
-  await page.goto('/?q=bpc-157')
+  await page.goto(FEW)
   await first(page).locator('[data-offer-name]').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Alert', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Set up an alert' })).toBeVisible()
@@ -37,7 +37,7 @@ test('the keyboard alone: search, card, details, alert, back, with the focus whe
 }) => {
   await page.addInitScript(() => localStorage.setItem('notification-prompt-watchlist', 'true'))
   await signUp(page)
-  await page.goto('/?q=bpc-157')
+  await page.goto(FEW)
   await expect(first(page)).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
@@ -51,7 +51,7 @@ test('the keyboard alone: search, card, details, alert, back, with the focus whe
   await expect(page).toHaveURL(/#o=\d+$/)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/?q=bpc-157')
+  await expect(page).toHaveURL(FEW)
   await expect(name).toBeFocused()
   await page.keyboard.press('w')
   await expect(first(page).getByRole('button', { name: /^Watch / })).toHaveAttribute('aria-pressed', 'true')
@@ -106,7 +106,7 @@ test('details that came with a reload leave the focus on their offer when they c
 
 test('an alert is set with all three types, checked, and taken off again @desktop', async ({ page }) => {
   await signUp(page)
-  await page.goto('/?q=bpc-157')
+  await page.goto(FEW)
   const toggle = first(page).getByRole('button', { name: /^Alert for/ })
   await toggle.click()
   const dialog = page.getByRole('dialog', { name: 'Set up an alert' })
@@ -129,7 +129,7 @@ test('an alert is set with all three types, checked, and taken off again @deskto
 
 test('a watch that the server refuses goes back, and says so @desktop', async ({ page }) => {
   await signUp(page)
-  await page.goto('/?q=bpc-157')
+  await page.goto(FEW)
   await page.route('**/api/watchlist', route =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
@@ -141,7 +141,7 @@ test('a watch that the server refuses goes back, and says so @desktop', async ({
 
 test('an alert that is opened again begins anew, with all three types @desktop', async ({ page }) => {
   await signUp(page)
-  await page.goto('/?q=bpc-157')
+  await page.goto(FEW)
   const dialog = page.getByRole('dialog', { name: 'Set up an alert' })
   for (let opening = 0; opening < 2; opening += 1) {
     await first(page)

@@ -67,17 +67,15 @@ for (const [platform, name, theme] of [
   test(`the frame on ${platform}, ${name}, has no fault of accessibility @phone`, async ({
     telegram,
     page,
-  }, info) => {
+  }) => {
     await telegram.open({ platform, theme })
     await expect(telegram.app.locator('[data-offer-name]').first()).toBeVisible()
     await expect(tabs(telegram).getByRole('button', { name: 'Search' })).toBeVisible()
-    await page.screenshot({ path: info.outputPath('home.png') })
     expect(await violations(page)).toEqual([])
     await tabs(telegram).getByRole('button', { name: 'More' }).click()
     const sheet = telegram.app.getByRole('dialog', { name: 'More' })
     await expect(sheet.getByRole('button', { name: 'Settings' })).toBeVisible()
     await sheet.evaluate(part => Promise.all(part.getAnimations().map(({ finished }) => finished)))
-    await page.screenshot({ path: info.outputPath('more.png') })
     expect(await violations(page)).toEqual([])
     await sheet.getByRole('button', { name: 'Settings' }).click()
     const row = telegram.app.locator('.switch-row', { hasText: 'Price drops' })
@@ -88,6 +86,5 @@ for (const [platform, name, theme] of [
     const [words, control] = [row.getByText('Price drops'), row.getByRole('checkbox')]
     const middle = (await words.boundingBox())?.x ?? 0
     expect((await control.boundingBox())?.x).toBeGreaterThan(middle + 200)
-    await page.screenshot({ path: info.outputPath('settings.png') })
     expect(await violations(page)).toEqual([])
   })

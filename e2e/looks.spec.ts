@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { DISCLAIMER } from '#api/domain/first-words.ts'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 
 const cards = (page: Page) => page.locator('.offer:has([data-offer-name])')
 
 const openOffer = async (page: Page) => {
-  await page.goto('/?q=bpc-157')
+  await page.goto(FEW)
   await page.locator('[data-offer-name]').first().click()
   await expect(page.getByRole('dialog')).toContainText('How this price was computed')
 }
@@ -111,7 +111,7 @@ test('where less motion is wanted nothing moves @desktop', async ({ page }) => {
 for (const theme of ['light', 'dark'] as const)
   test(`a watched product is marked by more than a colour, ${theme} @desktop`, async ({ page }) => {
     await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
-    await page.goto('/?q=bpc-157')
+    await page.goto(FEW)
     await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^((?!dark).)*$/)
     const watch = cards(page)
       .first()
@@ -169,7 +169,7 @@ test('in forced colours what is pressed, marked and focused still differs from w
 })
 
 test('read from right to left the page is its own mirror image @desktop', async ({ page }) => {
-  await page.goto('/?q=bpc-157')
+  await page.goto(FEW)
   await expect(cards(page).nth(2)).toBeVisible()
   const places = () =>
     cards(page)

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 
 /** What lies over the page comes with its own code; without a connection the page must outlive that it cannot. */
 
@@ -21,7 +21,7 @@ const screen = (page: Page) => page.getByRole('heading', { name: 'Something went
 
 test('a menu that cannot be fetched leaves the page, and opens when asked again', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openWithout(page, '/?q=bpc-157', ['HeaderMenu'])
+  await openWithout(page, FEW, ['HeaderMenu'])
   const open = page.getByRole('button', { name: 'Open menu' })
   await open.click()
   await expect(told(page)).toBeVisible()
@@ -33,12 +33,12 @@ test('a menu that cannot be fetched leaves the page, and opens when asked again'
 })
 
 test('details that cannot be fetched leave the list, and open when asked again', ONCE, async ({ page }) => {
-  await openWithout(page, '/?q=bpc-157', ['Dialogs'])
+  await openWithout(page, FEW, ['Dialogs'])
   const name = page.locator('[data-offer-name]').first()
   await name.click()
   await expect(told(page)).toBeVisible()
   await expect(screen(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/?q=bpc-157')
+  await expect(page).toHaveURL(FEW)
   await page.unrouteAll()
   await name.click()
   await expect(page.getByRole('dialog').getByText('How this price was computed')).toBeVisible()
@@ -48,7 +48,7 @@ test(
   'an alert that cannot be fetched leaves the list, and opens when asked again',
   ONCE,
   async ({ page }) => {
-    await openWithout(page, '/?q=bpc-157', ['AlertDialog'])
+    await openWithout(page, FEW, ['AlertDialog'])
     const alert = page.getByRole('button', { name: /^Alert / }).first()
     await alert.click()
     await expect(told(page)).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 
 test('what would reach nobody says so at every place, with what mends it', async ({ page }) => {
   await signUp(page)
   await page.addInitScript(() => localStorage.setItem('notification-prompt-watchlist', 'true'))
-  await page.goto('/?q=bpc-157', { waitUntil: 'networkidle' })
+  await page.goto(FEW, { waitUntil: 'networkidle' })
   await page
     .getByRole('button', { name: /^Watch / })
     .first()

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { axeFor } from './axe.ts'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 
 const rows = (page: Page) => page.locator('article.offer')
 const counted = async (text: Locator) => Number(/^(\d+)/.exec((await text.textContent()) ?? '')?.[1])
@@ -40,7 +40,7 @@ test('results stand by product: one head with counts, range and ruler, the ranki
 })
 
 test('the head of a market says how its lowest price moved in 30 days @desktop', async ({ page }) => {
-  await search(page, '/?q=bpc-157')
+  await search(page, FEW)
   const trend = page.locator('.group-head').first().locator('.market-trend')
   await expect(trend).toContainText(/(%|No change).*against 30 days ago/)
   await expect(trend.locator('.sparkline')).toBeVisible()
@@ -54,7 +54,7 @@ test('a row shows how its price moved in 30 days; its line moves nothing when it
     await held
     await route.continue()
   })
-  await page.goto('/?q=bpc-157')
+  await page.goto(FEW)
   const row = rows(page).first()
   const trend = row.locator('.offer-trend')
   await expect(trend).toBeVisible()
@@ -68,7 +68,7 @@ test('a row shows how its price moved in 30 days; its line moves nothing when it
 test('a facet says what it would leave, leaves exactly that, and is taken off by its chip', async ({
   page,
 }) => {
-  await search(page, '/?q=bpc-157')
+  await search(page, FEW)
   const all = await counted(page.locator('.list-head .count'))
   let left = 0
   await withFilters(page, async filters => {
@@ -86,17 +86,17 @@ test('a facet says what it would leave, leaves exactly that, and is taken off by
 })
 
 test('filters that leave nothing say so with a way back @desktop', async ({ page }) => {
-  await search(page, '/?q=bpc-157')
-  await page.goto('/?q=bpc-157&vendor=nobody-at-all')
+  await signUp(page)
+  await page.goto(`${FEW}&vendor=nobody-at-all`)
   await expect(page.getByText('No offers match your filters. Try adjusting them.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all offers' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
 
 test('the order is chosen and stands in the address @desktop', async ({ page }) => {
-  await search(page, '/?q=bpc-157')
+  await search(page, FEW)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('vendor')
-  await expect(page).toHaveURL('/?q=bpc-157&sort=vendor')
+  await expect(page).toHaveURL(`${FEW}&sort=vendor`)
   await expect(page.getByText('By product; vendors by name')).toBeVisible()
 })
 
@@ -122,7 +122,7 @@ test('a public code says what it would make of the price; saved, it is in the pr
 test('the popular offers stand under the lens that was chosen, and one press counts all @desktop', async ({
   page,
 }) => {
-  await search(page, '/?q=bpc-157')
+  await search(page, FEW)
   await page.getByRole('checkbox', { name: /^Single/ }).click()
   await page.goto('/')
   await expect(rows(page).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 import { open, product } from './spec-words-tools.ts'
 
 /** What is pressed while an earlier press has no answer yet, or gets none. */
@@ -72,7 +72,7 @@ test('a vendor that could not be hidden from its details is said', ONCE, async (
   await page.route('**/api/hidden-vendors', route =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
-  await open(page, '/?q=bpc-157')
+  await open(page, FEW)
   await page.locator('[data-offer-name]').first().click()
   await page
     .getByRole('dialog')

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 import { answers, holdsBack, open, product } from './spec-words-tools.ts'
 
 /** Small things that a careful look at every screen found, each held where it was seen. */
@@ -54,7 +54,7 @@ test('the mark of an invalid coupon is as wide as its words', ONCE, async ({ pag
 
 test('what is opened at the end of the details comes into sight', ONCE, async ({ page }) => {
   await signUp(page)
-  await openOnPhone(page, '/?q=bpc-157')
+  await openOnPhone(page, FEW)
   await page.locator('[data-offer-name]').nth(3).click()
   const details = page.getByRole('dialog')
   await details.getByRole('button', { name: 'Report a wrong price' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 import { tellPush, usesFakePush } from './spec-words-push.ts'
 import {
   answers,
@@ -219,7 +219,7 @@ export const ERROR_STATES: States<
 
   async alertTypes({ page, says }) {
     await signUp(page)
-    await open(page, '/?q=bpc-157')
+    await open(page, FEW)
     await page
       .getByRole('button', { name: /^Alert for/ })
       .first()
@@ -358,7 +358,7 @@ export const ERROR_STATES: States<
   async promptFailed({ page, says }) {
     await usesFakePush(page, { permission: 'denied', subscribing: 'fails' })
     await signUp(page)
-    await open(page, '/?q=bpc-157')
+    await open(page, FEW)
     await page
       .getByRole('button', { name: /^Watch / })
       .first()

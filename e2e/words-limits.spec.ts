@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
-import { signUp } from './person.ts'
+import { FEW, signUp } from './person.ts'
 import { usesFakePush } from './spec-words-push.ts'
 import { answers, holdsBack, open, product } from './spec-words-tools.ts'
 
@@ -213,7 +213,7 @@ test(
 test('the first watch asks about alerts after 1,000 ms', { tag: '@desktop' }, async ({ page }) => {
   await usesFakePush(page, { permission: 'granted', subscribing: 'works' })
   await signUp(page)
-  await openStill(page, '/?q=bpc-157')
+  await openStill(page, FEW)
   const saved = page.waitForResponse(
     answer => answer.url().endsWith('/api/watchlist') && answer.request().method() === 'POST' && answer.ok(),
   )

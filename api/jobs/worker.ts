@@ -48,7 +48,7 @@ export type WorkerDeps = {
   /** How many hosts are read at the same time, by all processes together. */
   hostsAtOnce?: number
   clock?: Clock
-  /** How often a worker looks for jobs when nobody tells it of one: the embedded engine cannot. */
+  /** How often each of the library's workers looks for jobs that were put off; of those of now either engine tells it. */
   pollMs?: number
   leaseMs?: number
 }
@@ -63,7 +63,7 @@ const RATES_EVERY_MS = 4 * 3_600_000
 const WEEK_EVERY_MS = 5 * 60_000
 const DESK_EVERY_MS = 3_600_000
 const CONCURRENCY = 4 + HOSTS_AT_ONCE
-const POLL_MS = 1_000
+const POLL_MS = 2_000
 const LAST_ROUNDS_MS = 5_000
 
 type Deliver = (signal: AbortSignal) => Promise<Delivered>
