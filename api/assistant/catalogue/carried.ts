@@ -71,5 +71,11 @@ export const withoutUnlisted = async (
     const words = packWords(measured(frame, slot)).filter(part => part !== null)
     return `${listed(names)} ${names.length > 1 ? 'are' : 'is'} not listed here as ${words.join(', ')}, so that is left out:`
   })
-  return { frame: without(frame, left.map(({ slot }) => slot)), first: isTold ? [] : first }
+  return {
+    frame: without(
+      frame,
+      left.map(({ slot }) => slot),
+    ),
+    first: isTold ? [] : first,
+  }
 }

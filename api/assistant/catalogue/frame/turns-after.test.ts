@@ -134,7 +134,11 @@ test.each<[string, string[], Partial<Frame>]>([
     ['any codes for moonfen', 'whats kpv with it'],
     { ask: 'offers', vendor: 'moonfen-labs', code: true },
   ],
-  ['why with its verb', ['selank 10mg prices', "why's the first one so low"], { ask: 'offers', size: mg('10') }],
+  [
+    'why with its verb',
+    ['selank 10mg prices', "why's the first one so low"],
+    { ask: 'offers', size: mg('10') },
+  ],
   ['what is bottled', ['mk-677 price', 'not capsules, bottled'], { forms: ['solution'] }],
   [
     'who leads by a score that was told of',

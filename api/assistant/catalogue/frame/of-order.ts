@@ -1,6 +1,6 @@
-import { askFor, isCatalogue } from './catalogue/frame/asks.ts'
-import type { Question } from './question.ts'
-import { TURN } from './turn-words.ts'
+import { askFor, isCatalogue } from './asks.ts'
+import type { Question } from '../../question.ts'
+import { TURN } from '../../turn-words.ts'
 
 /** Whether a turn, or one that it goes on from, counted an order; what one that only goes on asks for may not be known yet. */
 export const isOfOrder = ({ intent, before }: Question): boolean =>
