@@ -7,6 +7,7 @@ import { PHRASES } from './lexicons/lexicon.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { asksForFigure } from './retrieval/properties.ts'
 import { oneOf, ordinalIn, withoutOrdinal } from './mentions/ordinals.ts'
+import { isOfOrder, orderMeant } from './catalogue/frame/of-order.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 import { plainWords } from './safety/readings.ts'
 import { TURN } from './turn-words.ts'
@@ -184,10 +185,6 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
     { compounds: [], blends: [], topics: [] },
   )
 
-/** Whether a turn, or one that it goes on from, counted an order; what one that only goes on asks for may not be known yet. */
-export const isOfOrder = ({ intent, before }: Question): boolean =>
-  ['total', 'goesOn'].includes(intent) || (before !== null && isOfOrder(before))
-
 /** "Make the TB-500 two", "40 of the BPC", after an order was counted. */
 export const changesOrder = ({ ownPlain, own }: Question, last: Question | null): boolean => {
   if (last === null || !isOfOrder(last) || wordsIn(ownPlain) > MOST_WORDS) return false
@@ -291,8 +288,13 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const { ownPlain, ownText, sections } = question
   const isClass = TURN.bareClass.test(ownPlain) && isNamed(last)
   const given = { ...question, previous: last, sections: isClass ? ['class' as const] : sections }
+  const order = orderMeant(question, earlier)
+  if (order) return ofOrder(given, order)
   if (asksSource(question) || onlyDoubts(question, last))
     return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
   if (isNamed(question)) return named(given, last)
   return leans(question, last) ? leaning(given, earlier, last) : given
 }
+
+const ofOrder = (given: Question, order: Question): Question =>
+  isNamed(given) ? named(given, order) : leaning(given, [order], order)

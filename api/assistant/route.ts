@@ -1,5 +1,6 @@
 import { type NameFinder, maskNames } from './entities.ts'
 import type { Intent } from './intents/labels.ts'
+import { oursIn } from './intents/named.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
@@ -131,9 +132,12 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
 const isWeightSum = ({ plain }: Question): boolean =>
   asksWeightSum(plain) && !PHRASES.firstPerson.test(plain) && weightSums(plain).length > 0
 
+/** "Add up the one and the other at that shop for me". */
+const isShopSum = ({ plain }: Question): boolean => oursIn(plain) === 'total' && !PHRASES.ofUse.test(plain)
+
 /** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
 const asksFacts = (seen: Danger | 'meta' | null, own: Question): boolean =>
-  (seen === 'personal' && (isOfFacts(own) || isWeightSum(own))) ||
+  (seen === 'personal' && [isOfFacts, isWeightSum, isShopSum].some(one => one(own))) ||
   (seen === 'minor' && PHRASES.ofChild.test(own.plain))
 
 /** The rules first; then a classifier's view of what they let pass. */

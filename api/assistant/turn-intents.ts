@@ -5,13 +5,14 @@ import { formsIn, postageIn } from './catalogue/frame/constraints.ts'
 import { placeIn } from './catalogue/frame/places.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
-import { isOfOrder, wordsIn } from './follow-up.ts'
+import { wordsIn } from './follow-up.ts'
 import { intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
+import { isOfOrder, orderMeant } from './catalogue/frame/of-order.ts'
 import { type Question, isOfScienceTopic, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
@@ -162,8 +163,15 @@ const asksRules = ({ vendors, ownPlain, compounds }: Question, before: Question)
   before.intent === 'site' &&
   / (?:scores?|health) /.test(before.plain) &&
   compounds.length === 0 &&
+  ((vendors.length > 0 && TURN.asks.test(ownPlain)) || TURN.whoLeads.test(ownPlain))
+
+/** "Got one for that shop" after how codes work. */
+const asksCodeOf = ({ vendors, compounds, masked }: Question, before: Question): boolean =>
+  before.intent === 'site' &&
+  PHRASES.askCodes.test(before.plain) &&
+  compounds.length === 0 &&
   vendors.length > 0 &&
-  TURN.asks.test(ownPlain)
+  TURN.oneFor.test(masked)
 
 /** "So is that why it is cheap" of a substance, and not of how it is tested. */
 const asksPrices = ({ ownPlain }: Question, before: Question): boolean =>
@@ -190,7 +198,9 @@ const SAID: readonly (readonly [
   [asksOfStatus, () => 'education'],
   [asksPrinted, () => 'certificates'],
   [asksRules, () => 'health'],
+  [asksCodeOf, () => 'codes'],
   [asksAgain, (_, before) => before.intent],
+  [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],
   [asksScore, () => 'health'],
   [asksPrices, () => 'offers'],
   [({ ownPlain }, { intent }) => intent === 'education' && TURN.soldHere.test(ownPlain), () => 'vendors'],
@@ -217,7 +227,10 @@ export const withResolvedIntents = (
 ): Question[] =>
   questions.reduce<Question[]>((resolved, question, at) => {
     const isAfterDanger = (dangers[at - 1] ?? null) !== null
-    return [...resolved, { ...question, intent: intentOf(question, resolved.at(-1), isAfterDanger) }]
+    const intent = orderMeant(question, resolved)
+      ? 'total'
+      : intentOf(question, resolved.at(-1), isAfterDanger)
+    return [...resolved, { ...question, intent }]
   }, [])
 
 const editing = everyOf([...TURN_LINES.editing, ...TURN_LINES.constraint, ...TURN_LINES.filler])

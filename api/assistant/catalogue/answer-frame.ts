@@ -12,6 +12,7 @@ import { arithmetic } from './sums/arithmetic.ts'
 import { ELSEWHERE, PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Ask, askOf, isCatalogue } from './frame/asks.ts'
+import { withoutUnlisted } from './carried.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
 import { codes } from './codes.ts'
@@ -22,7 +23,7 @@ import { delivery } from './delivery.ts'
 import { countriesAsked, countriesFrom, countriesOutside, isOfPlace, placeIn } from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
 import { SENDING_BEFORE } from './frame/ignored-after.ts'
-import { withoutAll } from './frame/inherit.ts'
+import { withoutAll } from './frame/slots.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { withdrawnIn } from './frame/withdrawn.ts'
@@ -231,13 +232,14 @@ export const answerFromCatalogue = async (
   const question = await withLineMeant(db, asked, now, view)
   const read = await withHealth(db, await withStated(db, question, frameOf(question)), now)
   if (read.ask === 'method') return null
+  const { frame: kept, first: left } = await withoutUnlisted(db, question, read, now)
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
-  const frame = atDays(atRates(read, exchange), now)
+  const frame = atDays(atRates(kept, exchange), now)
   const { plain, text } = question
   const filter = filterOf(frame, view, exchange)
   const whole = { db, frame, filter, now, path: pathOf(frame), plain, text, exchange }
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
   const answer = await HANDLERS[read.ask](whole)
-  const first = firstOf(read, exchange)
+  const first = [...left, ...firstOf(kept, exchange)]
   return first.length > 0 ? led(first.join('\n'), answer) : answer
 }

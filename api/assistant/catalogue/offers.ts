@@ -7,11 +7,12 @@ import { type Answer, led } from '../answer.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
+import { keptOf } from './certificates.ts'
 import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
 import type { Amount } from './frame/constraints.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
-import { withoutAll } from './frame/inherit.ts'
+import { withoutAll } from './frame/slots.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { relaxed, unlisted } from './relax.ts'
@@ -145,8 +146,10 @@ export const withLess = async (
   if (asked.without !== undefined) return null
   for (const less of relaxed(asked)) {
     const nearest = await answer(less)
-    if (!nearest.abstained)
-      return led(`${(await unlisted(asked)) ?? none} Without ${less.without?.join(', ')}:`, nearest)
+    if (nearest.abstained) continue
+    const isOfNone = asked.frame.certificate && !less.frame.certificate && nameOf(asked.frame) !== null
+    const said = [(await unlisted(asked)) ?? none, ...(isOfNone ? [await keptOf(asked)] : [])]
+    return led(`${said.join(' ')} Without ${less.without?.join(', ')}:`, nearest)
   }
   return null
 }

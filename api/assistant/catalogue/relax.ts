@@ -3,7 +3,8 @@ import { type Asked, nameOf } from './reply.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
-import { withoutAll } from './frame/inherit.ts'
+import { withoutAll } from './frame/slots.ts'
+import type { Slot } from './frame/withdrawn.ts'
 import { EVERYTHING } from './view.ts'
 import { safeName } from './words.ts'
 
@@ -11,11 +12,12 @@ type Constraint = readonly [
   words: string,
   isSet: (frame: Frame) => boolean,
   without: Partial<Frame> & Partial<Asked['filter']>,
+  slot?: Slot,
 ]
 
 /** What may be left out of a question of which nothing is in stock, in the order in which it is tried. */
 const CONSTRAINTS: readonly Constraint[] = [
-  ['a certificate on file', ({ certificate }) => certificate, { certificate: false }],
+  ['a certificate on file', ({ certificate }) => certificate, { certificate: false }, 'certificate'],
   ['the health score', ({ leastHealth }) => leastHealth !== null, { leastHealth: null, lowSellers: [] }],
   ['where vendors ship to', ({ shipsTo }) => shipsTo !== null, { shipsTo: null }],
   [
@@ -24,19 +26,21 @@ const CONSTRAINTS: readonly Constraint[] = [
     { currency: null },
   ],
   ['an active code', ({ code, sellers }) => code && sellers.length === 0, { code: false }],
-  ['the pack', ({ pack }) => pack !== null, { pack: null }],
-  ['the size', ({ size, sizes }) => size !== null || sizes.length > 1, { size: null, sizes: [] }],
+  ['the pack', ({ pack }) => pack !== null, { pack: null }, 'pack'],
+  ['the size', ({ size, sizes }) => size !== null || sizes.length > 1, { size: null, sizes: [] }, 'size'],
   [
     'the limit on the price',
     ({ max, min, maxUnit }) => (max ?? min ?? maxUnit) !== null,
     { max: null, min: null, maxUnit: null, limits: null, sortBy: 'byPack' },
+    'price',
   ],
-  ['the form', ({ forms }) => forms.length > 0, { forms: [] }],
-  ['the form', ({ forms, notForms }) => forms.length === 0 && notForms.length > 0, { notForms: [] }],
+  ['the form', ({ forms }) => forms.length > 0, { forms: [] }, 'forms'],
+  ['the form', ({ forms, notForms }) => forms.length === 0 && notForms.length > 0, { notForms: [] }, 'forms'],
   [
     'the vendor',
     ({ sellers, compounds, blends }) => sellers.length > 0 && compounds.length + blends.length > 0,
     { sellers: [], vendor: null, vendors: [] },
+    'sellers',
   ],
 ]
 
@@ -56,14 +60,21 @@ const lessOf = (asked: Asked, chosen: readonly Constraint[]): Asked => {
   }
 }
 
+/** "And as a spray?" after prices of one vendor: the vendor was taken over, and the form is what is asked now. */
+const isTakenOver = ({ turns, said, stating }: Frame, slot: Slot | undefined): boolean =>
+  turns.length > 1 && slot !== undefined && !said.includes(slot) && (slot !== 'sellers' || stating === null)
+
 /** The question with one constraint less, each in turn, then with two less and more, and at last without any of them. */
 export const relaxed = (asked: Asked): Asked[] => {
-  // "Tablets if possible, under $50": what is only wished for goes first.
-  const isMeant = ([words]: Constraint) => Number(words !== 'the form' || !ASKED.soft.test(asked.plain))
-  const all = CONSTRAINTS.filter(([, isSet]) => isSet(asked.frame))
-  const set = all.toSorted((one, other) => isMeant(one) - isMeant(other))
-  const more = set.slice(1).map((_, at) => set.slice(0, at + 2))
-  return [...set.map(one => [one]), ...more].map(chosen => lessOf(asked, chosen))
+  // "Tablets if possible, under $50": what is only wished for goes first, then what this turn does not say itself.
+  const isWished = ([words]: Constraint) => words === 'the form' && ASKED.soft.test(asked.plain)
+  const order = (one: Constraint) => Number(!isWished(one)) * 2 + Number(!isTakenOver(asked.frame, one[3]))
+  const set = CONSTRAINTS.filter(([, isSet]) => isSet(asked.frame)).toSorted(
+    (one, other) => order(one) - order(other),
+  )
+  const pairs = set.flatMap((one, at) => set.slice(at + 1).map(other => [one, other]))
+  const more = set.slice(2).map((_, at) => set.slice(0, at + 3))
+  return [...set.map(one => [one]), ...pairs, ...more].map(chosen => lessOf(asked, chosen))
 }
 
 /** "Neither of the vendors lists it": nothing else of the question matters then. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { yamlIn } from '../../lexicons/word-lists.ts'
 import { INTENTS, type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
+import { oursIn } from '../../intents/named.ts'
 import { askedOfSite } from '../../intents/site-asked.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
@@ -58,6 +59,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   ofVendors: ({ vendors }) => vendors.length > 1,
   namesNothing: question => !isNamed(question) && question.vendors.length === 0,
   namesCode: ({ ownText }) => someCode.test(ownText),
+  addsUp: ({ plain }) => oursIn(plain) === 'total',
   refusesNobody: ({ refusedVendors }) => refusedVendors.length === 0,
   isJudged: ({ intent }) => intent === 'judge',
   afterCodes: ({ before }) => before?.intent === 'codes',

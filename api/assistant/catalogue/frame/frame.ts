@@ -6,6 +6,7 @@ import { type Ask } from './asks.ts'
 import { type Amount } from './constraints.ts'
 import type { Ordered } from './ordered.ts'
 import { type Per } from './pack-words.ts'
+import type { Slot } from './withdrawn.ts'
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
 export type Frame = Omit<
@@ -66,6 +67,8 @@ export type Frame = Omit<
   days: number | null
   /** What was asked for and the catalogue does not record, or what was not understood. */
   ignored: string[]
+  /** The constraints that the last turn itself puts; the others are taken over. */
+  said: readonly Slot[]
   /** The turns that the question is made of, oldest first, each as it stood alone. */
   turns: (Question['own'] & Pick<Question, 'plain' | 'vendors' | 'named'>)[]
   /** The lines of an order as the turns so far have left it; null where the question orders nothing. */

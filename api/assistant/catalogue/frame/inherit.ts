@@ -14,30 +14,9 @@ import { ignoredAfter, isSubjectless } from './ignored-after.ts'
 import { orderAfter } from './order-after.ts'
 import { rankAfter, stockAfter } from './rank-after.ts'
 import { asksAgainstOthers, oneSeller, notSellersAfter, sellersAfter, sentToAfter } from './sellers-after.ts'
-import type { Slot } from './withdrawn.ts'
+import { saidIn, without } from './slots.ts'
 
 /** What a turn leaves open is taken from the one before, constraint by constraint. */
-
-/** What a constraint that is taken back leaves behind. */
-const EMPTY: Readonly<Record<Slot, Partial<Frame>>> = {
-  pack: { pack: null },
-  forms: { forms: [], notForms: [] },
-  size: { size: null, sizes: [] },
-  price: { min: null, max: null, maxUnit: null, budget: null, currency: null },
-  currency: { currency: null, shownIn: null },
-  stock: { stock: 'in', onlyInStock: false },
-  certificate: { certificate: false, noCertificate: false },
-  shipsTo: { shipsTo: null },
-  sellers: { sellers: [], vendor: null },
-  health: { leastHealth: null },
-  code: { code: false },
-}
-
-export const without = (frame: Frame, withdrawn: readonly Slot[]): Frame =>
-  withdrawn.reduce<Frame>((left, slot) => ({ ...left, ...EMPTY[slot] }), frame)
-
-/** A product that is named, and nothing else that was asked of it. */
-export const withoutAll = (frame: Frame): Frame => without(frame, Object.keys(EMPTY) as Slot[])
 
 /** Which currency somebody pays in and where they live stays, whatever they ask next. */
 export const withPreferences = (now: Frame, before: Frame): Frame => ({
@@ -269,13 +248,14 @@ export const inherit = (read: Frame, last: Frame, question: Question): Frame => 
   // "The second one" of two vendors is no second place.
   const rank = oneSeller(last, plain) === null ? rankAfter(read, last, question.ownPlain) : null
   const now = { ...read, rank }
-  const isOther = now.compounds.some(name => !last.compounds.includes(name)) || now.blends.length > 0
+  const isNew = (name: string) => ![...last.compounds, ...last.blends].includes(name)
+  const isOther = [...now.compounds, ...now.blends].some(isNew)
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
   const sellers = sellersAfter(now, before, plain)
   const ask = askAfter(now, before, sellers, question)
   const order = orderAfter(now, before, plain)
   const asked = { ...now, ask }
-  return {
+  const after: Frame = {
     ...now,
     ...numbersAfter(asked, before, plain),
     ...currencyAfter(now, before, plain),
@@ -297,4 +277,5 @@ export const inherit = (read: Frame, last: Frame, question: Question): Frame => 
     ask,
     ...order,
   }
+  return { ...after, said: saidIn(read, after, before) }
 }

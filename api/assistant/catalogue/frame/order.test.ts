@@ -114,6 +114,26 @@ test.each<[string, string[], string[]]>([
     ['3 BPC-157, 5 mg', '2 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],
   ],
   [
+    'a blend whose parts are all ordered is no line of its own',
+    ['glow kind of thing so ghk-cu 50mg, bpc 10mg, tb500 10mg. total?'],
+    ['- GHK-Cu, 50 mg', '- BPC-157, 10 mg', '- TB-500, 10 mg'],
+  ],
+  [
+    'a blend beside one of its parts is one',
+    ['total for 1 x klow and 2 x bpc 10mg'],
+    ['1 KLOW', '2 BPC-157, 10 mg'],
+  ],
+  [
+    'the order that was counted before something else was asked',
+    [THREE, 'what is ghk-cu', 'and that same list in pounds'],
+    ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],
+  ],
+  [
+    'and a line more of it',
+    [THREE, 'does tb-500 have trials in people', 'back to the order, add 1 kpv 10mg'],
+    ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg', '1 KPV, 10 mg'],
+  ],
+  [
     'a question of a place drops no line',
     [THREE, 'total again, what size is the second one'],
     ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],

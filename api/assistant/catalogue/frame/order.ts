@@ -1,3 +1,4 @@
+import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { oneOf } from '../../mentions/ordinals.ts'
 import { TURN } from '../../turn-words.ts'
 import { formsIn } from './constraints.ts'
@@ -34,6 +35,14 @@ const isSame = (one: Ordered, other: Ordered): boolean =>
 const added = (one: number | null, more: number | null): number | null =>
   one === null || more === null ? (one ?? more) : one + more
 
+/** "KLOW type stuff, so 50 mg GHK-Cu, 10 mg KPV, …": a blend each of whose parts is ordered is no line of its own. */
+const isSpelledOut = (line: Ordered, read: readonly Ordered[]): boolean => {
+  const parts = isBare(line) ? NAMED_BLENDS.find(({ name }) => name === line.name)?.parts : undefined
+  return (
+    parts?.every(part => read.some(one => one.name === part && (one.packs ?? one.size) !== null)) ?? false
+  )
+}
+
 /** "2 KPV for her and 1 KPV for me" are three; a name that is spoken of once more orders nothing. */
 const merged = (read: readonly Said[]): Said[] =>
   read
@@ -41,6 +50,7 @@ const merged = (read: readonly Said[]): Said[] =>
       (line, at) =>
         !isBare(line) || !read.some((one, place) => one.name === line.name && (!isBare(one) || place < at)),
     )
+    .filter(line => !isSpelledOut(line, read))
     .reduce<Said[]>((lines, line) => {
       const same = lines.find(one => isSame(one, line))
       if (!same) return [...lines, line]

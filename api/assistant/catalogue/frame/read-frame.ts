@@ -8,9 +8,10 @@ import { ignoredIn, refusedClass } from './ignored.ts'
 import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
-import { inherit, without, withPreferences } from './inherit.ts'
+import { inherit, withPreferences } from './inherit.ts'
 import { withOrder } from './order-after.ts'
 import { placeIn } from './places.ts'
+import { saidIn, without } from './slots.ts'
 import { type Slot, withdrawnIn } from './withdrawn.ts'
 import * as said from './constraints.ts'
 import { packIn, perIn, sizesIn } from './pack-words.ts'
@@ -85,6 +86,11 @@ const sumsIn = ({ plain, size, intent }: Question, ask: Ask): said.MoneyAsked =>
 }
 
 const own = (question: Question): Frame => {
+  const read = ownOf(question)
+  return { ...read, said: saidIn(read) }
+}
+
+const ownOf = (question: Question): Omit<Frame, 'said'> => {
   const { plain, vendors } = question
   const ask = askFor(question)
   const sums = sumsIn(question, ask)

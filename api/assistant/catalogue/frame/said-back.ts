@@ -56,7 +56,7 @@ const BOUNDS = { least: ' or more', most: ' or less' } as const
 const sizeWords = ({ amount, unit, bound }: NonNullable<Frame['size']>): string =>
   `${amount} ${unit === 'iu' ? 'IU' : unit}${bound ? BOUNDS[bound] : ''}`
 
-const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
+export const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,
   notForms.length > 0 ? `not ${notForms.join(' or ')}` : null,
   size ? sizeWords(size) : null,

@@ -135,6 +135,37 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'offers', vendor: 'moonfen-labs', code: true },
   ],
   [
+    'why with its verb',
+    ['selank 10mg prices', "why's the first one so low"],
+    { ask: 'offers', size: mg('10') },
+  ],
+  ['what is bottled', ['mk-677 price', 'not capsules, bottled'], { forms: ['solution'] }],
+  [
+    'who leads by a score that was told of',
+    ['how do you work out the health score', 'which vendor is highest then'],
+    { ask: 'health' },
+  ],
+  [
+    'what those have that were told of',
+    ['who has the best health score', 'theyve got vip?'],
+    { ask: 'vendors', compounds: ['VIP'] },
+  ],
+  [
+    'the code of one after how codes work',
+    ['how do the codes on here work, do you earn off them', 'any for moonfen'],
+    { ask: 'codes', vendor: 'moonfen-labs' },
+  ],
+  [
+    'a sum of what is named at one vendor',
+    ['tally up ipamorelin and kpv at moonfen for me'],
+    { ask: 'total', vendor: 'moonfen-labs' },
+  ],
+  [
+    'a size of each makes no list of all',
+    ['semax and selank vials', '10mg each'],
+    { ask: 'offers', size: mg('10') },
+  ],
+  [
     'a form that stands apart from its name',
     ['price of cjc (the one without dac)'],
     { compounds: ['CJC-1295 no DAC'] },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { useChatAssistant } from '#api/test/chat-assistant.ts'
+
+const chat = useChatAssistant(new Date('2026-11-20T10:00:00Z'))
+
+test.each<[string, string[], RegExp]>([
+  [
+    'a form that the other compound does not come in is left out and said',
+    ['cheapest ostarine capsules', 'vs bpc-157'],
+    /^BPC-157 is not listed here as capsules, so that is left out:\n/,
+  ],
+  [
+    'a size that nobody lists is not looked for again',
+    ['bpc-157 7mg price', 'at larkspur?'],
+    /^Lowest unit prices: BPC-157, at Larkspur, in stock/,
+  ],
+  [
+    'the vendor of the turn before goes before the size of this one',
+    ['bpc-157 price at larkspur', 'in 5 mg?'],
+    /^No offer of BPC-157, 5 mg, at Larkspur is in stock\. Without the vendor:\n(?:[^\n]*\n)*[^\n]*Northfield/,
+  ],
+  [
+    'a vendor that lists both in another size lists both',
+    ['does larkspur have bpc-157 and tb-500', 'in 12 mg?'],
+    /^No offer of BPC-157 and TB-500, 12 mg, at Larkspur is in stock\. Without the size:\n/,
+  ],
+  [
+    'that no certificate is kept is said before what is listed without',
+    ['tb-500 prices', 'only those with a batch test'],
+    /with a certificate on file is in stock\. Certificates of it kept here: none, of any vendor\. Without a certificate on file:\n/,
+  ],
+])('%s: %j', async (_, turns, wanted) => {
+  expect((await chat.assistant.answer(turns)).content).toMatch(wanted)
+})

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex'
+import { listed } from '#api/domain/plural.ts'
+import { catalogSize } from '#api/queries/chat-facts.ts'
+import { wordsOf } from '../lexicons/word-lists.ts'
+import type { Question } from '../question.ts'
+import type { Ask } from './frame/asks.ts'
+import { filterOf } from './frame/filter.ts'
+import type { Frame } from './frame/frame.ts'
+import { frameOf } from './frame/read-frame.ts'
+import { packWords } from './frame/said-back.ts'
+import { without, withoutAll } from './frame/slots.ts'
+import { EVERYTHING } from './view.ts'
+
+/** What an earlier turn asked for and nobody lists of what is named now: a size of one compound is none of another. */
+
+/** What only some products have, and the turns that an order or a sum is made of name for each line. */
+const MEASURES = ['size', 'pack', 'forms'] as const
+type Measure = (typeof MEASURES)[number]
+const COUNTED: ReadonlySet<Ask> = new Set<Ask>(wordsOf('total arithmetic budget'))
+
+const measured = (frame: Frame, slot: Measure): Frame => {
+  const { size, pack, forms } = frame
+  return { ...withoutAll(frame), ...{ size: { size }, pack: { pack }, forms: { forms } }[slot] }
+}
+
+const isTakenOver = (frame: Frame, slot: Measure): boolean =>
+  !frame.said.includes(slot) && packWords(measured(frame, slot)).some(words => words !== null)
+
+/** Each of several compounds by itself; a blend and a class as one. */
+const subjectsOf = (frame: Frame): { name: string; frame: Frame }[] =>
+  frame.isOfClass || frame.together || frame.blends.length > 0
+    ? [{ name: 'It', frame }]
+    : frame.compounds.map(name => ({ name, frame: { ...frame, compounds: [name] } }))
+
+/** A certificate is of a batch, whatever it costs: of one vendor it is asked for in any size and at any price. */
+const ofCertificate = (frame: Frame): Frame =>
+  frame.ask === 'certificates' && frame.sellers.length > 0
+    ? without(
+        frame,
+        OF_OFFERS.filter(slot => !frame.said.includes(slot)),
+      )
+    : frame
+const OF_OFFERS = [...MEASURES, 'price'] as const
+
+/** The frame without these, and what to say of it: nothing where the turn before has said it of the same compounds. */
+export const withoutUnlisted = async (
+  db: Knex,
+  { before }: Question,
+  asked: Frame,
+  now: Date,
+): Promise<{ frame: Frame; first: string[] }> => {
+  const frame = before === null ? asked : ofCertificate(asked)
+  const slots = MEASURES.filter(slot => isTakenOver(frame, slot))
+  if (before === null || slots.length === 0 || COUNTED.has(frame.ask) || frame.quoted !== null)
+    return { frame, first: [] }
+  const lacking = await Promise.all(
+    slots.map(async slot => {
+      const sizes = await Promise.all(
+        subjectsOf(measured(frame, slot)).map(async one => {
+          const { offers } = await catalogSize(db, filterOf(one.frame, EVERYTHING), now)
+          return { ...one, offers }
+        }),
+      )
+      return { slot, names: sizes.filter(({ offers }) => offers === 0).map(({ name }) => name) }
+    }),
+  )
+  const left = lacking.filter(({ names }) => names.length > 0)
+  const known = frameOf(before).compounds
+  const isTold = frame.compounds.every(name => known.includes(name))
+  const first = left.map(({ slot, names }) => {
+    const words = packWords(measured(frame, slot)).filter(part => part !== null)
+    return `${listed(names)} ${names.length > 1 ? 'are' : 'is'} not listed here as ${words.join(', ')}, so that is left out:`
+  })
+  return {
+    frame: without(
+      frame,
+      left.map(({ slot }) => slot),
+    ),
+    first: isTold ? [] : first,
+  }
+}
