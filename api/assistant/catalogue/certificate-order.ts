@@ -43,6 +43,20 @@ const ofMonth = (dated: readonly WireCertificate[], month: string): CertificateO
     : { found, words: NEWEST, first: `${count(found.length, 'certificate')} kept here tested in ${month}.\n` }
 }
 
+/** "Older than half a year", "of the last three months"; all of them where none is of that age. */
+const ofAge = (
+  plain: string,
+  day: string,
+  dated: readonly WireCertificate[],
+  found: readonly WireCertificate[],
+): CertificateOrder => {
+  const isOlder = / (?:older|more|over) than /.test(plain)
+  const aged = dated.filter(({ testedOn }) => testedOn! < day === isOlder)
+  const oldest = dated.at(-1)?.testedOn ?? 'not printed'
+  const first = `${aged.length} of ${count(found.length, 'certificate')} kept here tested ${isOlder ? 'before' : 'since'} ${day}; the oldest test is of ${oldest}.\n`
+  return { found: aged.length > 0 ? aged : [...found], words: NEWEST, first }
+}
+
 /** The newest test first, or by what the question asks for: an age, the oldest, the highest or lowest printed purity. */
 export const inOrder = (
   { plain, now, frame: { days } }: Asked,
@@ -57,10 +71,5 @@ export const inOrder = (
   const month = monthIn(plain, now)
   if (month !== null) return ofMonth(dated, month)
   if (days === null) return { found: [...found], words: NEWEST }
-  const day = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
-  const isOlder = / (?:older|more|over) than /.test(plain)
-  const aged = dated.filter(({ testedOn }) => testedOn! < day === isOlder)
-  const oldest = dated.at(-1)?.testedOn ?? 'not printed'
-  const first = `${aged.length} of ${count(found.length, 'certificate')} kept here tested ${isOlder ? 'before' : 'since'} ${day}; the oldest test is of ${oldest}.\n`
-  return { found: aged.length > 0 ? aged : [...found], words: NEWEST, first }
+  return ofAge(plain, new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10), dated, found)
 }

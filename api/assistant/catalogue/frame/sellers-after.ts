@@ -60,18 +60,22 @@ export const notSellersAfter = (now: Frame, before: Frame): VendorName[] =>
     one => !now.sellers.some(({ slug }) => slug === one.slug),
   )
 
-/** "Who ships to Ireland", asked of no vendor, stays a condition of the prices that are asked for next. */
-export const sentToAfter = (now: Frame, { ask, shipsTo, sellers, turns }: Frame): string | null => {
-  if (ELSEWHERE.has(now.ask)) return null
+/** The place that all vendors were asked for; "do they ship to Portugal" after prices was asked of one. */
+const placeAsked = (now: Frame, { turns }: Frame): string | null => {
+  const isOfOne = turns.length > 1 && TURN.them.test(turns.at(-1)?.plain ?? '')
   const places = turns.flatMap(({ plain }) => placeNamed(plain))
+  return isOfOne || now.sellers.length > 0 ? null : (places.at(-1) ?? null)
+}
+
+/** "Who ships to Ireland", asked of no vendor, stays a condition of the prices that are asked for next. */
+export const sentToAfter = (now: Frame, before: Frame): string | null => {
+  const { ask, shipsTo, sellers } = before
+  if (ELSEWHERE.has(now.ask)) return null
   // "And to Japan" after who sends to Germany.
   const [other] =
     shipsTo === null
       ? []
       : now.turns.flatMap(({ plain }) => (TURN.toPlace.test(plain) ? placeNamed(plain) : []))
   if (other !== undefined) return other
-  if (ask !== 'delivery' || sellers.length > 0) return now.shipsTo ?? shipsTo
-  // "Do they ship to Portugal" after prices was asked of one vendor.
-  const isOfOne = turns.length > 1 && TURN.them.test(turns.at(-1)?.plain ?? '')
-  return now.shipsTo ?? (isOfOne || now.sellers.length > 0 ? null : (places.at(-1) ?? null))
+  return now.shipsTo ?? (ask === 'delivery' && sellers.length === 0 ? placeAsked(now, before) : shipsTo)
 }
