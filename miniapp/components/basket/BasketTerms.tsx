@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatDay } from '#api/domain/time.ts'
 import { COUNTRIES } from '#api/domain/vendors/countries.ts'
-import { countryName } from '#api/domain/vendors/regions.ts'
+import { countryName, namedPlaces } from '#api/domain/vendors/regions.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { basket } from '#miniapp/texts/basket.ts'
 import { SelectField } from '#miniapp/ui/Field.tsx'
@@ -11,8 +11,8 @@ export function BasketTerms({ currencies }: { readonly currencies: readonly stri
   const terms = useBasketTerms()
   const { now } = useCardFacts()
   const countries = useMemo(() => {
-    const named = COUNTRIES.map(code => [code, countryName(code)] as const)
-    return [['', basket.noCountry] as const, ...named.sort(([, a], [, b]) => (a < b ? -1 : 1))]
+    const named = namedPlaces(COUNTRIES).map(({ value, label }) => [value, label] as const)
+    return [['', basket.noCountry] as const, ...named]
   }, [])
   const chosen = terms.currency === '' ? [] : [terms.currency]
   const offered = [...new Set([...currencies, ...chosen])].sort()

@@ -2,7 +2,7 @@ import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain
 import type { LeftOutByLens, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
 import { COMMON_CURRENCIES } from '#api/domain/markets/lens-words.ts'
-import { countryName } from '#api/domain/vendors/regions.ts'
+import { countryName, namedPlaces } from '#api/domain/vendors/regions.ts'
 import { useIdle } from '#miniapp/hooks/useIdle.ts'
 import { lens as text } from '#miniapp/texts/markets.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
@@ -101,7 +101,7 @@ function Choices(props: LensBarProps) {
         label={text.shipsTo}
         value={lens.shipsTo ?? ''}
         none={text.anywhere}
-        options={hasNames ? choices.countries : []}
+        options={hasNames ? namedPlaces(choices.countries).map(({ value }) => value) : []}
         name={countryName}
         onChange={shipsTo => set({ shipsTo })}
       />
