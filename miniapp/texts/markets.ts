@@ -97,7 +97,7 @@ export const lens = {
     sizeMg: 'Size',
     inStock: 'In stock',
     certificate: 'Certificate',
-    shipsTo: 'Ships to',
+    shipsTo: 'Shipping',
     hidden: 'Hidden vendors',
   } satisfies Record<LensReason, string>,
   leavesOut: (reason: LensReason, offers: number) =>
