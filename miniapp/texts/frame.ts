@@ -49,7 +49,8 @@ export const freshnessLine = (age: string | null, vendors: number, offers: numbe
         ? `Prices ${age}`
         : `Prices checked ${age}`
   const parts = [checked, count(vendors, 'vendor'), count(offers, 'offer')]
-  return [...parts, ...(demo ? ['Demo catalogue'] : [])].join(' · ')
+  // A dot stays with what it stands behind where the line is broken.
+  return [...parts, ...(demo ? ['Demo catalogue'] : [])].join('\u00a0· ')
 }
 
 export const errorText = {
