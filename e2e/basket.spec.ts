@@ -45,7 +45,11 @@ test('a basket of three: country, public codes, split, save, share, opened signe
   await expect(page).toHaveURL(/to=GB/)
   await page.getByLabel('Ship to').selectOption({ label: 'United States' })
   await expect.poll(() => totalOf(page, 'Cheapest split')).toBe(own)
-  await page.getByLabel('Codes').selectOption({ label: 'Mine and public' })
+  await page.getByLabel('Currency').selectOption('EUR')
+  await expect(plan(page, 'Cheapest split').locator('.plan-total')).toContainText('€')
+  await page.getByLabel('Currency').selectOption('')
+  await expect.poll(() => totalOf(page, 'Cheapest split')).toBe(own)
+  await page.getByLabel('Codes').selectOption({ label: 'Yours and public' })
   await expect(page).toHaveURL(/codes=public/)
   await settled(page)
   expect(await totalOf(page, 'Cheapest split')).toBeLessThanOrEqual(own)
@@ -106,7 +110,7 @@ test('what cannot be loaded is said, and asked for again @desktop', async ({ pag
 
 test('a printed basket says the country and the codes of its totals @desktop', async ({ page }) => {
   await page.goto('/basket?l=1:5&to=US&codes=public')
-  const terms = page.getByText(/^Ship to: United States\. Codes: mine and public\. Printed on \d/)
+  const terms = page.getByText(/^Ship to: United States\. Codes: yours and public\. Printed on \d/)
   await expect(terms).toBeAttached()
   await expect(terms).toBeHidden()
   await page.emulateMedia({ media: 'print' })

@@ -59,6 +59,12 @@ test('the lens leaves out with a count, stands in the address, and one press cou
   await expect(page.locator('.offers .offer')).toHaveCount(before)
 })
 
+test('a choice that leaves every offer out does not say that nobody sells it @desktop', async ({ page }) => {
+  await page.goto(`${PAGE}/vials?mg=999`)
+  await expect(page.locator('.lead')).toHaveText('No offer counts under these choices.')
+  await expect(page.getByText('No vendor sells it now.')).toHaveCount(0)
+})
+
 test('prices are shown in the currency of the reader, the vendor’s own stays printed @desktop', async ({
   page,
 }) => {

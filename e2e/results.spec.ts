@@ -39,6 +39,14 @@ test('results stand by product: one head with counts, range and ruler, the ranki
   await expect(page.locator('.button.primary:visible')).toHaveCount(1)
 })
 
+test('a size in the search stands first, and the line above the rows says so @desktop', async ({ page }) => {
+  await search(page, '/?q=retatrutide+10+mg')
+  await expect(
+    page.getByText('By product; the size searched for first, then cheapest per unit'),
+  ).toBeVisible()
+  await expect(rows(page).first()).toContainText('10 mg')
+})
+
 test('the head of a market says how its lowest price moved in 30 days @desktop', async ({ page }) => {
   await search(page, FEW)
   const trend = page.locator('.group-head').first().locator('.market-trend')

@@ -5,7 +5,7 @@ import { COMMON_CURRENCIES, lensWords } from '#api/domain/markets/lens-words.ts'
 import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 import { formSlug } from '#api/domain/pages.ts'
 import { placesOf } from '#api/domain/markets/lens-choices.ts'
-import { EU, countryName } from '#api/domain/vendors/regions.ts'
+import { countryName, namedPlaces } from '#api/domain/vendors/regions.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { button, escapeHtml, pageOf, rows, send, show, type View } from '#bot/messages.ts'
@@ -75,12 +75,7 @@ function lensView(lens: Lens): View {
 
 async function placesView({ catalog }: BotDeps, lens: Lens, number: number): Promise<View> {
   const vendors = vendorStatsIn(await catalog.vendorStats())
-  const places = placesOf(vendors.map(vendor => ({ vendor })))
-    .map(value => ({ value, label: countryName(value) }))
-    .sort(
-      (left, right) =>
-        Number(right.value === EU) - Number(left.value === EU) || (left.label < right.label ? -1 : 1),
-    )
+  const places = namedPlaces(placesOf(vendors.map(vendor => ({ vendor }))))
   const page = pageOf(places, number, PLACES_A_PAGE, target => `lp:${target}`)
   const any = choices(lens, 'shipsTo', [{ value: '', label: 'Anywhere' }])
   return {

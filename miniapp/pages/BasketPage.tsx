@@ -243,7 +243,7 @@ export function BasketPage() {
             </Notice>
           </div>
         ) : null}
-        {lines.length > 0 ? <BasketTerms currencies={[...new Set(currencies)].sort()} /> : null}
+        {lines.length > 0 ? <BasketTerms currencies={currencies} /> : null}
       </PageHead>
       {lines.length === 0 ? <Empty /> : <Filled {...own} />}
       {lines.length === 0 ? <SavedBaskets text="" costCurrency={DEFAULT_CURRENCY} /> : null}

@@ -155,11 +155,13 @@ function Market({ compound, form, products }: MarketProps) {
   const subject = form === null ? compound : first
   const stats = useFigures(subject.overall, cards, lens)
   const currency = stats?.currency ?? DEFAULT_CURRENCY
+  // That the choices leave every offer out is not that nobody sells it.
+  const isNarrowed = lensParams(lens).length > 0
   return (
     <>
       <PageHead
         title={subject.name}
-        lead={marketSentence(stats)}
+        lead={isNarrowed && stats?.lowest === null ? `${text.empty}.` : marketSentence(stats)}
         tools={<ListTools cards={cards} name={compound.slug} />}
       >
         <div className="toolbar no-print">

@@ -12,7 +12,7 @@ import { useLens } from '#miniapp/hooks/offers/useLens.ts'
 import { vendorCounts } from '#api/domain/markets/lens.ts'
 import { coaWords } from '#api/domain/vendors/coa.ts'
 import { placesOf } from '#api/domain/markets/lens-choices.ts'
-import { placeName } from '#api/domain/vendors/regions.ts'
+import { namedPlaces, placeName } from '#api/domain/vendors/regions.ts'
 import { lens as words } from '#miniapp/texts/markets.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
@@ -99,8 +99,8 @@ function VendorLens({ list }: { readonly list: readonly Vendor[] }) {
         value={lens.shipsTo ?? ''}
         options={[
           ['', vendors.shipsAnywhere],
-          ...withChosen(places, lens.shipsTo).map(
-            place => [place, vendors.shipsTo(placeName(place))] as const,
+          ...namedPlaces(withChosen(places, lens.shipsTo)).map(
+            ({ value }) => [value, vendors.shipsTo(placeName(value))] as const,
           ),
         ]}
         onValue={place => choose({ ...lens, shipsTo: place || null })}

@@ -12,8 +12,12 @@ export const watchlist = {
   failed: 'The watchlist could not be loaded',
   loading: 'Loading watchlist',
   products: (n: number) => `${count(n, 'product')} watched`,
-  noneWhy: (n: number) =>
-    n === 0 ? 'No vendor lists it now.' : `${count(n, 'offer')} on record, none in stock.`,
+  /** Of so many offers that vendors list so many count under the person's filters. */
+  noneWhy: (listed: number, counted: number) => {
+    if (listed === 0) return 'No vendor lists it now.'
+    if (counted === 0) return `${count(listed, 'offer')}, left out by filters or hidden vendors.`
+    return `${count(counted, 'offer')} on record, none in stock.`
+  },
   remove: (product: string) => `Stop watching ${product}`,
   removed: (product: string) => `${product} is no longer watched`,
   error: 'Error',

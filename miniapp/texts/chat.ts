@@ -1,5 +1,13 @@
 import { count } from '#api/domain/plural.ts'
 
+const PAGES_NAMED: Readonly<Record<string, string>> = {
+  '/': 'the search',
+  '/basket': 'this basket',
+  '/deals': 'the deals',
+  '/new': 'the new arrivals',
+  '/vendors': 'the vendors',
+}
+
 export const chat = {
   title: 'Research Assistant',
   intro:
@@ -23,6 +31,13 @@ export const chat = {
   sources: (n: number) => `Based on ${count(n, 'passage')}`,
   sourcesTitle: 'Sources',
   sourcesLead: 'The passages that this answer rests on, in their own words',
+  /** What an answer calls a page by: its address says nothing to whoever is to press it. */
+  page: (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'https://pages.invalid')
+    const query = pathname === '/' ? searchParams.get('q') : null
+    if (query !== null) return `the offers of ${query}`
+    return PAGES_NAMED[pathname] ?? path
+  },
   asOf: (day: string) => `as of ${day}`,
   followUps: 'Next questions',
   helpful: 'Helpful',

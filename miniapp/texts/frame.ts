@@ -49,7 +49,10 @@ export const freshnessLine = (age: string | null, vendors: number, offers: numbe
         ? `Prices ${age}`
         : `Prices checked ${age}`
   const parts = [checked, count(vendors, 'vendor'), count(offers, 'offer')]
-  return [...parts, ...(demo ? ['Demo catalogue'] : [])].join(' · ')
+  // The line breaks between its parts only, with the dot before the break.
+  return [...parts, ...(demo ? ['Demo catalogue'] : [])]
+    .map(part => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
 }
 
 export const errorText = {

@@ -22,6 +22,11 @@ export const markets = {
     vendor: 'By product; vendors by name. No paid placement.',
   },
   unranked: 'By product, in the order found. No paid placement.',
+  /** A query that names a size or a pack. */
+  askedFirst: {
+    unit: 'By product; the size searched for first, then cheapest per unit, after your coupons. No paid placement.',
+    unranked: 'By product; the size searched for first, then in the order found. No paid placement.',
+  },
   trend: 'Asked by the vendor, against 30 days ago:',
   codeMakes: (price: string) => `→ ${price}`,
   compare: 'Compare the lowest of three vendors',
@@ -97,7 +102,7 @@ export const lens = {
     sizeMg: 'Size',
     inStock: 'In stock',
     certificate: 'Certificate',
-    shipsTo: 'Ships to',
+    shipsTo: 'Shipping',
     hidden: 'Hidden vendors',
   } satisfies Record<LensReason, string>,
   leavesOut: (reason: LensReason, offers: number) =>

@@ -5,6 +5,10 @@ import { placeName } from '#api/domain/vendors/regions.ts'
 /** Offered wherever there are rates, beside what a market is priced in. */
 export const COMMON_CURRENCIES = ['EUR', 'GBP', 'USD']
 
+/** What a list can be shown in: what its offers are priced in, and with rates the common ones. */
+export const currencyChoices = (listed: readonly string[], hasRates: boolean): string[] =>
+  [...new Set([...listed, ...(hasRates ? COMMON_CURRENCIES : [])])].sort()
+
 const CODE_WORDS: Record<Lens['codes'], string> = {
   none: '',
   mine: ', your codes counted',

@@ -12,10 +12,16 @@ import {
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { cheapestFirst, commonCurrencyFirst, compareText } from '#api/domain/offers/order.ts'
 
+/** Whether a query names a size or a pack, whose offers then stand first. */
+export const namesSizes = (query: string): boolean => {
+  const { sizes, pack } = readAsked(query)
+  return sizes.length > 0 || pack !== null
+}
+
 /** The offers of the sizes and the pack asked for, then the others; each part keeps its order. */
 function askedFirst(cards: readonly OfferCard[], query: string): OfferCard[] {
+  if (!namesSizes(query)) return [...cards]
   const asked = readAsked(query)
-  if (asked.sizes.length === 0 && asked.pack === null) return [...cards]
   const groups = groupBy(cards, card => matchesAsked(card.displayText, asked))
   return [2, 1, 0].flatMap(matched => groups.get(matched) ?? [])
 }

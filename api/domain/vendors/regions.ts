@@ -41,6 +41,15 @@ export const countryName = (code: string): string => {
   }
 }
 
+/** Places as somebody looks for them in a list: all of the EU first, then by name. */
+export const namedPlaces = (codes: readonly string[]): { value: string; label: string }[] =>
+  codes
+    .map(value => ({ value, label: countryName(value) }))
+    .sort(
+      (left, right) =>
+        Number(right.value === EU) - Number(left.value === EU) || left.label.localeCompare(right.label, 'en'),
+    )
+
 export const placeName = (code: string): string => (code === EU ? 'the EU' : countryName(code))
 
 /** "worldwide", "the EU and United Kingdom", "United States". */

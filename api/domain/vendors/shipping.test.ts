@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { factAge, isOldFact } from './facts.ts'
-import { readRegions, regionWords } from './regions.ts'
+import { namedPlaces, readRegions, regionWords } from './regions.ts'
 import { shippingTo, shippingToWords, shippingWords, type ShippingRule } from './shipping.ts'
 
 const rule = (regions: ShippingRule['regions'], price: string, freeFrom: string | null = null) => ({
@@ -95,4 +95,20 @@ test('a fact is old after 180 days', () => {
   )
   expect(factAge({ statedOn: '2026-11-19' }, now)).toBe('stated 19 Nov, 1 day ago')
   expect(factAge({ statedOn: '2026-11-20' }, now)).toBe('stated 20 Nov, today')
+})
+
+test('places to choose from stand by name, the EU before them', () => {
+  const places = namedPlaces(['AT', 'AU', 'CZ', 'DE', 'DK', 'EE', 'ES', 'EU', 'GB', 'AX'])
+  expect(places.map(({ label }) => label)).toEqual([
+    'European Union',
+    'Åland Islands',
+    'Australia',
+    'Austria',
+    'Czechia',
+    'Denmark',
+    'Estonia',
+    'Germany',
+    'Spain',
+    'United Kingdom',
+  ])
 })

@@ -27,7 +27,7 @@ export function WatchedProduct({ product, card, offers, onRemove }: WatchedProdu
     <article className="watched-out" aria-label={product.name}>
       <div>
         <Link href={productPath(product)}>{product.name}</Link>
-        <p className="meta">{watchlist.noneWhy(offers)}</p>
+        <p className="meta">{watchlist.noneWhy(product.offers.length, offers)}</p>
       </div>
       <IconButton label={watchlist.remove(product.name)} onClick={onRemove}>
         <TrashIcon />

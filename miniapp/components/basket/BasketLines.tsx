@@ -72,6 +72,7 @@ function Choices({ line, product, market, onChange }: Omit<LineProps, 'fault' | 
   const offer = line.kind === 'offer' ? market.offers.find(({ id }) => id === line.offerId) : undefined
   const vendor = market.vendors.find(({ id }) => id === offer?.vendorId)
   const sizes = sizesOf(line, market)
+  const packs = line.kind === 'amount' ? 0 : line.packs
   return (
     <SelectField
       label={basket.ofWhat(product.name)}
@@ -79,7 +80,7 @@ function Choices({ line, product, market, onChange }: Omit<LineProps, 'fault' | 
       value={choiceOf(line)}
       options={[
         ['amount', basket.inAll(unit)],
-        ...sizes.map(size => [String(size), basket.packsOf(`${formatPlain(size)} ${unit}`)] as const),
+        ...sizes.map(size => [String(size), basket.packsOf(packs, `${formatPlain(size)} ${unit}`)] as const),
         ...(line.kind === 'offer'
           ? [['offer', basket.packsOfOffer(offer?.size ?? '', vendor?.name ?? '')] as const]
           : []),

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { formatDay } from '#api/domain/time.ts'
 import { COUNTRIES } from '#api/domain/vendors/countries.ts'
-import { countryName } from '#api/domain/vendors/regions.ts'
+import { countryName, namedPlaces } from '#api/domain/vendors/regions.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { currencyChoices } from '#api/domain/markets/lens-words.ts'
+import { useRates } from '#miniapp/queries/rates.ts'
 import { basket } from '#miniapp/texts/basket.ts'
+import { lens } from '#miniapp/texts/markets.ts'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { CODE_CHOICES, useBasketTerms } from './useBasket.ts'
 
@@ -11,16 +14,16 @@ export function BasketTerms({ currencies }: { readonly currencies: readonly stri
   const terms = useBasketTerms()
   const { now } = useCardFacts()
   const countries = useMemo(() => {
-    const named = COUNTRIES.map(code => [code, countryName(code)] as const)
-    return [['', basket.noCountry] as const, ...named.sort(([, a], [, b]) => (a < b ? -1 : 1))]
+    const named = namedPlaces(COUNTRIES).map(({ value, label }) => [value, label] as const)
+    return [['', basket.noCountry] as const, ...named]
   }, [])
   const chosen = terms.currency === '' ? [] : [terms.currency]
-  const offered = [...new Set([...currencies, ...chosen])].sort()
+  const offered = currencyChoices([...currencies, ...chosen], useRates() !== null)
   const ship = terms.country ? countryName(terms.country) : basket.noneChosen
   return (
     <>
       <p className="print-only">
-        {basket.printed(ship, basket.codeChoices[terms.codes], formatDay(now.getTime()))}
+        {basket.printed(ship, lens.codeChoices[terms.codes], formatDay(now.getTime()))}
       </p>
       <div className="toolbar basket-terms no-print">
         <SelectField
@@ -32,7 +35,7 @@ export function BasketTerms({ currencies }: { readonly currencies: readonly stri
         <SelectField
           label={basket.codes}
           value={terms.codes}
-          options={CODE_CHOICES.map(choice => [choice, basket.codeChoices[choice]])}
+          options={CODE_CHOICES.map(choice => [choice, lens.codeChoices[choice]])}
           onValue={terms.setCodes}
         />
         <SelectField

@@ -25,7 +25,7 @@ function Answer({ message: { content, citations }, onSource }: AnswerProps) {
         if (piece.kind === 'path')
           return (
             <Link key={piece.text} href={piece.text}>
-              {piece.text}
+              {chat.page(piece.text)}
             </Link>
           )
         return (

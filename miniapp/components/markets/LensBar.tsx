@@ -1,8 +1,8 @@
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import type { LeftOutByLens, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
-import { COMMON_CURRENCIES } from '#api/domain/markets/lens-words.ts'
-import { countryName } from '#api/domain/vendors/regions.ts'
+import { currencyChoices } from '#api/domain/markets/lens-words.ts'
+import { countryName, namedPlaces } from '#api/domain/vendors/regions.ts'
 import { useIdle } from '#miniapp/hooks/useIdle.ts'
 import { lens as text } from '#miniapp/texts/markets.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
@@ -50,7 +50,7 @@ function Choice<V extends string>(props: ChoiceProps<V>) {
 function Choices(props: LensBarProps) {
   const { lens, onChange, choices, hasRates, omit = [] } = props
   const set = (part: Partial<Lens>) => onChange({ ...lens, ...part })
-  const currencies = [...new Set([...choices.currencies, ...(hasRates ? COMMON_CURRENCIES : [])])].sort()
+  const currencies = currencyChoices(choices.currencies, hasRates)
   // The names of thirty countries are a tenth of what drawing the page costs.
   const hasNames = useIdle()
   const has = (key: keyof Lens, options: readonly unknown[], least = 2) =>
@@ -101,7 +101,7 @@ function Choices(props: LensBarProps) {
         label={text.shipsTo}
         value={lens.shipsTo ?? ''}
         none={text.anywhere}
-        options={hasNames ? choices.countries : []}
+        options={hasNames ? namedPlaces(choices.countries).map(({ value }) => value) : []}
         name={countryName}
         onChange={shipsTo => set({ shipsTo })}
       />

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { slugOf, compoundPath } from '#api/domain/pages.ts'
 import { type HomeFilters, type HomeList, RESULT_SORTS, popularList } from '#api/domain/offers/filters.ts'
-import { foundList } from '#api/domain/search/found-list.ts'
+import { foundList, namesSizes } from '#api/domain/search/found-list.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
@@ -56,8 +56,10 @@ const fileName = (query: string): string => slugOf(query, 40) || 'offers'
 
 const SHOWN = 12
 
-const rankingOf = ({ bestFirst, sort }: HomeFilters): string =>
-  sort === 'unit' && !bestFirst ? markets.unranked : markets.rankings[sort]
+function rankingOf({ bestFirst, sort }: HomeFilters, query: string): string {
+  if (sort === 'unit' && namesSizes(query)) return markets.askedFirst[bestFirst ? 'unit' : 'unranked']
+  return sort === 'unit' && !bestFirst ? markets.unranked : markets.rankings[sort]
+}
 
 function SortField({ state: { filters, setFilters } }: Pick<SearchResultsProps, 'state'>) {
   return (
@@ -116,7 +118,7 @@ function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
   return (
     <>
       <div className="list-rank">
-        <p>{rankingOf(state.filters)}</p>
+        <p>{rankingOf(state.filters, state.query)}</p>
         <CodesSwitch />
       </div>
       <GroupedOffers

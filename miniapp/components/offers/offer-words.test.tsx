@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { WireOffer, WireProduct } from '#api/contract/catalog/products.ts'
 import { EMPTY_CONTEXT, offerCards, type OfferCard } from '#api/domain/offers/offer-card.ts'
 import type { OfferInput, ProductInput } from '#api/domain/offers/offers.ts'
-import { coupons } from '#miniapp/texts/account.ts'
+import { coupons, watchlist } from '#miniapp/texts/account.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { freshnessLine } from '#miniapp/texts/frame.ts'
 import { OfferUnit } from './OfferCard.tsx'
@@ -76,8 +76,14 @@ test('what nobody watches does not say so', () => {
 
 test('a coupon says what it saves on one offer, and the demo that it is one', () => {
   expect(coupons.worth('$6.68', 56)).toBe('saves about $6.68 an offer, on 56 offers now')
-  expect(freshnessLine('4 min ago', 11, 612, true)).toBe(
+  expect(freshnessLine('4 min ago', 11, 612, true).replaceAll('\u00a0', ' ')).toBe(
     'Prices checked 4 min ago · 11 vendors · 612 offers · Demo catalogue',
   )
   expect(freshnessLine('4 min ago', 11, 612, false)).not.toContain('Demo')
+})
+
+test('a watched product without an offer says whether nobody lists it or the filters leave it out', () => {
+  expect(watchlist.noneWhy(0, 0)).toBe('No vendor lists it now.')
+  expect(watchlist.noneWhy(16, 0)).toBe('16 offers, left out by filters or hidden vendors.')
+  expect(watchlist.noneWhy(16, 1)).toBe('1 offer on record, none in stock.')
 })

@@ -27,7 +27,7 @@ export const health = {
     'Longest wait',
     'Sent in a day',
     'Half within',
-    '99 % within',
+    '99% within',
     'Given up',
   ],
   seconds: (seconds: number) =>
