@@ -25,6 +25,7 @@ import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { speaksOf } from './retrieval/scope.ts'
 import { unansweredOf } from './retrieval/unanswered.ts'
 import { isOfOtherYears, lackingYears, outsideOf, remarksOn } from './remarks.ts'
+import { ionSum } from './catalogue/sums/ion-sums.ts'
 import { permitted } from './sentence-policy.ts'
 
 /** What answers are made of. */
@@ -182,6 +183,12 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
 
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
+  const answer = await answered(parts, asked)
+  const sum = ionSum(parts.monographs, asked)
+  return sum === null ? answer : { ...answer, content: `${sum}\n${answer.content}`, abstained: false }
+}
+
+const answered = async (parts: Parts, asked: Question): Promise<Answer> => {
   const lead = unknownIn(parts.index, asked)
   if (lead.length > 0) return abstention(asked, coverageOf([], asked).coverage, { lead, near: [] })
   const meant = withList(asked) ?? withMembers(withOther(parts.index, asked))
