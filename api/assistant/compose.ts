@@ -19,9 +19,12 @@ const citationsOf = ({ asOf, also, ...own }: Passage): Omit<Citation, 'n'>[] =>
     quote,
   }))
 
-/** Passages as text with [n], and the numbered citations; a new line and a heading where another monograph begins. */
-export const cite = (passages: readonly Passage[]): { content: string; citations: Citation[] } => {
-  const headed = new Set(passages.map(({ monograph }) => monograph)).size > 1
+/** Passages as text with [n], and the numbered citations; a new line and a heading where another monograph begins, where they are not flat. */
+export const cite = (
+  passages: readonly Passage[],
+  isFlat = false,
+): { content: string; citations: Citation[] } => {
+  const headed = !isFlat && new Set(passages.map(({ monograph }) => monograph)).size > 1
   let last = 0
   const numbered = passages.map(passage => citationsOf(passage).map(one => ({ n: (last += 1), ...one })))
   const lines = passages.flatMap((passage, at) => {
@@ -66,14 +69,17 @@ const followUpsFor = (question: Question, { subject, ownQuestions }: Coverage): 
 const NEWEST =
   'ources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
 
+/** What is said beside the sentences; flat where they follow what was asked, and not the monographs. */
+type Remarks = Record<'lead' | 'missing' | 'unanswered', readonly string[]> & { isFlat?: boolean }
+
 /** An answer from passages in reading order; `lead` goes before them, `missing` is named after them. */
 export const educationAnswer = (
   passages: readonly Passage[],
   question: Question,
   coverage: Coverage,
-  { lead, missing, unanswered }: Record<'lead' | 'missing' | 'unanswered', readonly string[]>,
+  { lead, missing, unanswered, isFlat = false }: Remarks,
 ): Answer => {
-  const { content, citations } = cite(asksPaper(question) ? passages.map(afterSource) : passages)
+  const { content, citations } = cite(asksPaper(question) ? passages.map(afterSource) : passages, isFlat)
   const lacking = [
     ...missing,
     ...(coverage.unknown.length > 0 ? [`no reviewed source on ${coverage.unknown.join(', ')}`] : []),

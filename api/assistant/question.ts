@@ -80,6 +80,8 @@ export type Question = {
   previous: Question | null
   /** This turn with its subject alone, where the question before is asked again with it. */
   alone: Question | null
+  /** The parts of a turn that asks for several things, each read by itself; else none. */
+  parts: readonly { asks: boolean; question: Question }[]
 }
 
 const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
@@ -208,6 +210,7 @@ const UNREAD = {
   before: null,
   previous: null,
   alone: null,
+  parts: [],
 } as const satisfies Partial<Question>
 
 /** The compounds that are asked for, and those that the message says are not. */

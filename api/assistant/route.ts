@@ -74,9 +74,13 @@ const isElsewhere = ({ plain }: Question) => PHRASES.offTopic.test(plain) || PHR
 const isOfOthers = ({ intents: [likeliest] }: Question): boolean =>
   likeliest?.intent === 'offtopic' && likeliest.likelihood >= LIKELY
 
+/** Whoever asks several things of a compound wants to know them, whatever else is said of a post. */
+const asksOfNamed = (own: Question): boolean =>
+  own.parts.length > 0 && isNamed(own) && own.intent === 'education' && !isOfOthers(own)
+
 /** About nothing of ours: neither a name nor a subject of the corpus stands in it. */
 const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean => {
-  if (finder.hasTerm(current) || own.vendors.length > 0) return false
+  if (finder.hasTerm(current) || own.vendors.length > 0 || asksOfNamed(own)) return false
   if (PHRASES.task.test(own.plain)) return true
   return (
     own.intent !== 'site' && isOfOthers(own) && !isNamed(own) && own.topics.length === 0 && !isNamed(question)

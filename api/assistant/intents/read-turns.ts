@@ -1,3 +1,4 @@
+import { asksSeveral, askedParts } from './asked-parts.ts'
 import type { NameFinder } from '../entities.ts'
 import { PLACES } from '../mentions/ordinals.ts'
 import { type Question, readQuestion } from '../question.ts'
@@ -85,6 +86,18 @@ const readTurn = (
   }
 }
 
+/** The parts of a turn that asks for several things. */
+const partsOf = async (text: string, { finder, encoder, vendors }: Reader): Promise<Question['parts']> => {
+  const pieces = askedParts(text)
+  if (!asksSeveral(pieces)) return []
+  const read = pieces.map(piece => ({ ...piece, question: readQuestion(piece.text, finder, vendors) }))
+  const vectors = await encoder.encode(read.map(({ asks, question }) => (asks ? encodedText(question) : '')))
+  return read.map(({ asks, question }, at) => ({
+    asks,
+    question: withIntents(question, vectors[at] ?? null),
+  }))
+}
+
 /** The last turns, what is read in each and what each asks for, oldest first. */
 export const readTurns = async (reader: Reader, turns: readonly string[]): Promise<Turn[]> => {
   const read = turns.slice(-MOST_TURNS).reduce<Turn[]>((so, text) => {
@@ -97,10 +110,14 @@ export const readTurns = async (reader: Reader, turns: readonly string[]): Promi
   // What a turn means after the one before: "and are they recent?" says nothing alone.
   const joined = own.slice(1).map((text, at) => `${own[at]}. ${text}`)
   const vectors = await reader.encoder.encode([...own, ...joined])
+  const parts = await partsOf(read.at(-1)?.question.text ?? '', reader)
   return read.map(({ text, question }, at) => {
     const alone = withIntents(question, vectors[at] ?? null)
     const vector = at === 0 ? null : (vectors[own.length + at - 1] ?? null)
     const joined = vector === null ? [] : intentsOf(question, vector)
-    return { text, question: { ...alone, joined, joinedVector: vector } }
+    return {
+      text,
+      question: { ...alone, joined, joinedVector: vector, parts: at === read.length - 1 ? parts : [] },
+    }
   })
 }

@@ -242,6 +242,16 @@ const besideOf = (one: readonly Scored[], { sections, isCompared }: Asked): Scor
   return ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))
 }
 
+/** "Regulatory status" of several: what fits at all, else what stands in that section of each. */
+const inSections = (
+  scored: readonly Scored[],
+  own: readonly (readonly Scored[])[],
+  asked: Asked,
+): Scored[] => {
+  const fit = fitting(scored)
+  return fit.length > 0 ? fit : own.flatMap(one => besideOf(one, asked).slice(0, 1))
+}
+
 /** Of several named monographs each its best, one that answers plainly better first. */
 export const ofEach = (scored: readonly Scored[], ids: readonly string[], asked: Asked): Scored[] => {
   const { bare, isCompared, isSameAsked } = asked
@@ -252,7 +262,8 @@ export const ofEach = (scored: readonly Scored[], ids: readonly string[], asked:
   // "Why do both end in relin" is answered by what is said of names.
   const isElsewhere =
     !scored[0]?.isOwn && bestScore(scored) >= Math.max(LEAST_TOLD, bestScore(own.flat()) + PLAINLY_BETTER)
-  if (isElsewhere || (!isCompared && told.flat().length === 0)) return fitting(scored)
+  if (isElsewhere) return fitting(scored)
+  if (!isCompared && told.flat().length === 0) return inSections(scored, own, asked)
   // Where what is asked is told, a comparison of something else is beside the point.
   const isMeant = ({ score }: Scored) => isSameAsked || !isTold || score >= NEAR_COMPARED
   const comparing = isCompared ? comparingIn(scored, own).filter(isMeant) : []

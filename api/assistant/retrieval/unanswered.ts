@@ -52,13 +52,17 @@ const bestOf = (passages: readonly Fits[], clause: number): number =>
 const isQuestion = ({ text }: Clause, part: string): boolean =>
   QUESTION.test(part) && !ASKS_NOTHING.test(part) && !asksForProperty({ plain: plainWords(text) })
 
+/** A part in the asker's words, without what joins it to others. */
+export const wordsOfPart = (text: string): string =>
+  text.replace(JOINED, '').replace(/[^\p{L}\p{N})”"’']+$/u, '')
+
 type Part = { clause: Clause; words: string }
 
 const partsWithout = (clauses: readonly Clause[], told: readonly Fits[]): Part[] => {
   const isOnly = clauses.slice(1).filter(({ asks }) => asks !== null).length < 2
   if (isOnly && bestOf(told, 0) >= ANSWERS_WHOLE) return []
   return clauses.flatMap((clause, at) => {
-    const words = clause.text.replace(JOINED, '').replace(/[^\p{L}\p{N})”"’']+$/u, '')
+    const words = wordsOfPart(clause.text)
     const isAnswered =
       bestOf(told, at) >= ANSWERS_PART ||
       sectionsOf(clause).some(section => told.some(one => one.section === section))

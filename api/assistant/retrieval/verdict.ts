@@ -4,8 +4,8 @@ import { partPattern } from './vocabulary.ts'
 
 const YES_OR_NO = partPattern('yesOrNo')
 const VERDICT = partPattern('verdict')
-/** Said outright it goes before whatever fits as well. */
-const SAID = /^(?:yes|no)\b/i
+/** Said outright, or after the question itself, it goes before whatever fits as well. */
+const SAID = /^(?:[^.;?]*\? )?(?:yes|no|not)\b(?! (?:all|only|every)\b)/i
 
 /** So much worse than the verdict fits what stands first. */
 const PLAINLY_WORSE = 0.75

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { useChatAssistant } from '#api/test/chat-assistant.ts'
+
+const chat = useChatAssistant(new Date('2026-11-27T10:00:00Z'))
+
+test.each<[string, string[], RegExp]>([
+  [
+    'each of several things that a post asks, in its order',
+    [
+      'so a mate swears rad-140 is a steroid. is it? who came up with it, and was it ever tried in patients? also which class of the wada list is it in',
+    ],
+    /steroid[^]*Radius Health[^]*22 heavily pretreated patients[^]*WADA list/,
+  ],
+  [
+    'each criterion of several compounds that are compared',
+    ['please list for survodutide, mazdutide and cagrilintide: receptors, company, latest phase or approval'],
+    /glucagon[^]*(?:Novo Nordisk|Boehringer)[^]*phase 3/,
+  ],
+  [
+    'what of a post on one compound is asked of others as well, though it says that it is for a post',
+    [
+      "mk-677 gets called a sarm. if it isn't then what is it, and does it act on the same receptor as hexarelin? why was merck's hip fracture trial stopped. trying to write a decent post about it",
+    ],
+    /secretagogue[^]*Hexarelin[^]*hip fracture was ended early/,
+  ],
+  [
+    'what an own reading of a spectrum comes to',
+    ['my report has m/z 1204.4 as [M+4H]4+, is that the right mass for tirzepatide'],
+    /^By our arithmetic m\/z 1204\.4 .* = 4,813\.6 Da, .*the two fit\./,
+  ],
+  [
+    'what cortagen is',
+    ['cortagen: one molecule or a brew like cerebrolysin'],
+    /Cortagen is (?:a single|not made)/,
+  ],
+  [
+    'why the first use of a drug ended',
+    ['what was tesofensine first made for', 'and why did that one flop'],
+    /did little there|significantly better than placebo/,
+  ],
+])('tells %s', async (_, turns, expected) => {
+  const { content } = await chat.assistant.answer(turns)
+  expect(content).toMatch(expected)
+})
