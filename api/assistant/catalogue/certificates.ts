@@ -224,9 +224,7 @@ const testedWords = (name: string, own: readonly WireCertificate[]): string => {
 const besides = async (asked: Asked): Promise<string | null> => {
   const own = (await keptAll(asked)).filter(one => isOfSellers(asked, one))
   const of = groupBy(own, ({ compound }) => compound?.name ?? '')
-  const names = [...of]
-    .flatMap(([name, found]) => (name === '' ? [] : testedWords(name, found)))
-    .join(', ')
+  const names = [...of].flatMap(([name, found]) => (name === '' ? [] : testedWords(name, found))).join(', ')
   return asked.frame.sellers.length === 0 || names === ''
     ? null
     : `Certificates kept of that vendor are of ${names}.`

@@ -154,11 +154,7 @@ export const history = async (asked: Asked): Promise<Answer> => {
     const none = `No comparable price of ${label} has been recorded yet.`
     return (await withLess(asked, history, none)) ?? nothing(asked, (await unlisted(asked)) ?? none)
   }
-  const first = [
-    extremeOf(plain, found),
-    within ? olderThan(found, days, now) : null,
-    leadOf(found, days),
-  ]
+  const first = [extremeOf(plain, found), within ? olderThan(found, days, now) : null, leadOf(found, days)]
   return render(asked, {
     title: `Price history of ${label}`,
     lead: `${medianFirst(plain)}${first.flatMap(words => (words ? [`${words} `] : [])).join('')}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,

@@ -16,7 +16,7 @@ test.each<[string, string[], RegExp]>([
   ['a code that is counted', [ORDER, 'and with a coupon on top'], /^The public code that takes most off/],
   [
     'a line of an order that is not known',
-    [ORDER, 'double the upper half only'],
+    [ORDER, 'make it 3'],
     /^I could not read what that changes in the order/,
   ],
 ])('%s: an answer that stays says so first', async (_, turns, first) => {
@@ -26,6 +26,7 @@ test.each<[string, string[], RegExp]>([
 test.each<[string, string[]]>([
   ['asked again', ['cheapest bpc-157', 'show me that list again']],
   ['narrowed', ['cheapest bpc-157', 'only capsules']],
+  ['narrowed to what is so', ['cheapest bpc-157', 'only in stock']],
   ['a line of an order that is known', [ORDER, 'take one off the first line']],
 ])('%s: an answer stands alone', async (_, turns) => {
   expect(await answerTo(...turns)).not.toContain('could not read')

@@ -17,9 +17,6 @@ const withoutNotes = ({ content }: Answer): string => content.replaceAll('\n', '
 const asked = ({ ask, compounds, blends, sellers, order }: Frame): string =>
   JSON.stringify([ask, compounds, blends, sellers, order])
 
-/** The turns that a question goes on from, the latest first. */
-const chainOf = ({ before }: Question): Question[] => (before === null ? [] : [before, ...chainOf(before)])
-
 /** So many words are told of a turn. */
 const MOST_TOLD = 6
 
@@ -41,15 +38,22 @@ const COUNTED =
   'The public code that takes most off is already counted where the answer names one; the answer stays:'
 const IN_STOCK = 'What stands here is in stock at the last read; the answer stays:'
 
+const asksWhether = / (?:is|are|still|does|do|has|have) (?:\S+ ){0,3}in stock /
 const ORDER_STAYS =
   'I could not read what that changes in the order, which stays; a line is changed by its name, such as “make the BPC-157 3”:'
+
+const ofOrder = (plain: string): string | null => {
+  if (ASKED.code.test(plain)) return COUNTED
+  return TURN.edits.test(plain) ? ORDER_STAYS : null
+}
 
 const remarkOf = (question: Question, frame: Frame): string | null => {
   const { ownPlain } = question
   if (TURN.repeats.test(ownPlain) || TURN.doubts.test(ownPlain)) return null
-  if (frame.ask === 'total' && ASKED.code.test(ownPlain)) return COUNTED
-  if (isPriced(frame.ask) && ASKED.inStock.test(ownPlain)) return frame.stock === 'in' ? IN_STOCK : null
-  if (frame.ask === 'total' && TURN.edits.test(ownPlain)) return ORDER_STAYS
+  const remark = frame.ask === 'total' ? ofOrder(ownPlain) : null
+  if (remark !== null) return remark
+  if (isPriced(frame.ask) && ASKED.inStock.test(ownPlain))
+    return frame.stock === 'in' && asksWhether.test(ownPlain) ? IN_STOCK : null
   const words = unreadIn(question, frame)
   return words.length === 0
     ? null
@@ -57,7 +61,7 @@ const remarkOf = (question: Question, frame: Frame): string | null => {
 }
 
 /**
- * An answer that says first which words of the turn it could not read, where it is word for word that of a turn before it.
+ * An answer that says first which words of the turn it could not read, where it is word for word that of the turn before.
  * `answerOf` answers one of these.
  */
 export const withUnread = async (
@@ -66,9 +70,10 @@ export const withUnread = async (
   answerOf: (question: Question) => Promise<Answer | null>,
 ): Promise<Answer> => {
   const frame = frameOf(question)
-  const same = chainOf(question).find(one => asked(frameOf(one)) === asked(frame))
-  const remark = same ? remarkOf(question, frame) : null
-  if (!same || remark === null) return answer
-  const earlier = await answerOf(same)
+  const { before } = question
+  const isSame = before !== null && asked(frameOf(before)) === asked(frame)
+  const remark = isSame ? remarkOf(question, frame) : null
+  if (!before || remark === null) return answer
+  const earlier = await answerOf(before)
   return earlier && withoutNotes(earlier) === withoutNotes(answer) ? led(remark, answer) : answer
 }

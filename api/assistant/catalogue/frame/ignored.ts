@@ -32,8 +32,7 @@ const LONGEST_PHRASE = 3
 /** Plain words without what a list has as a phrase of a few words: "mass spec". */
 export const withoutPhrases = (plain: string): string =>
   PHRASES_READ.reduce(
-    (left, phrases) =>
-      left.replace(phrases, said => (said.split(' ').length <= LONGEST_PHRASE ? '' : said)),
+    (left, phrases) => left.replace(phrases, said => (said.split(' ').length <= LONGEST_PHRASE ? '' : said)),
     plain,
   )
 

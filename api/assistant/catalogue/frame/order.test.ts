@@ -120,7 +120,11 @@ test.each<[string, string[], string[]]>([
   ],
   [
     'packs taken off a line by its name, and off another by its place',
-    ['total of 6 vials kpv 10mg and 4 vials ll-37 5mg', 'knock 2 vials off the kpv', 'one fewer of the second'],
+    [
+      'total of 6 vials kpv 10mg and 4 vials ll-37 5mg',
+      'knock 2 vials off the kpv',
+      'one fewer of the second',
+    ],
     ['4 KPV, 10 mg, of 1', '3 LL-37, 5 mg, of 1'],
   ],
   [

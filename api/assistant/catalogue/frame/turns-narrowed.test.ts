@@ -77,7 +77,10 @@ test.each<[string, string[], Partial<Frame>]>([
   ],
   [
     'shops without what one has',
-    ['what does the green tick beside copper thimble mean', 'and stores that lack it, any cheaper for selank'],
+    [
+      'what does the green tick beside copper thimble mean',
+      'and stores that lack it, any cheaper for selank',
+    ],
     { sellers: [], compounds: ['Selank'] },
   ],
   [
