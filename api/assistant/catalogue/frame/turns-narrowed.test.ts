@@ -57,6 +57,15 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'budget', certificate: true, budget: { amount: '150', currency: 'EUR' } },
   ],
   [
+    'where an order was and where it went',
+    [
+      'total for 2 kpv 10mg and 1 dsip 5mg at marble otter',
+      'swap marble otter for copper thimble',
+      'copper thimble i said. is it cheaper that way',
+    ],
+    { ask: 'total', sellers: [OTTER, THIMBLE] },
+  ],
+  [
     'a code on the first of two sums',
     [
       'i have 200 euros, most retatrutide mg i can get',
