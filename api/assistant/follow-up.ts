@@ -6,7 +6,7 @@ import type { Intent } from './intents/labels.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { asksForFigure } from './retrieval/properties.ts'
-import { oneOf, ordinalIn, withoutOrdinal } from './mentions/ordinals.ts'
+import { oneOf, ordinalIn, withLineNamed, withoutOrdinal } from './mentions/ordinals.ts'
 import { isOfOrder, orderMeant } from './catalogue/frame/of-order.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 import { plainWords } from './safety/readings.ts'
@@ -263,7 +263,9 @@ const isOfSame =
 /** A turn that names no subject and leans on those before it. */
 const leaning = (turn: Question, earlier: readonly Question[], last: Question): Question => {
   const { compounds, blends, topics } = subjectFrom(turn, earlier)
-  const given = compounds.length === 1 && spokenOf(earlier).compounds.length > 1 ? withoutOrdinal(turn) : turn
+  const one = spokenOf(earlier).compounds.length > 1 && compounds.length === 1 ? compounds[0] : undefined
+  const placed = one && changesOrder(turn, last) ? withLineNamed(turn, one) : withoutOrdinal(turn)
+  const given = one ? placed : turn
   // "Back to the prices" after something else was asked: those that were asked for before it.
   const isBack = isCatalogue(given) && !isCatalogue(last)
   const before = (isBack ? earlier.findLast(isOfSame(compounds)) : undefined) ?? last
@@ -289,12 +291,9 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const isClass = TURN.bareClass.test(ownPlain) && isNamed(last)
   const given = { ...question, previous: last, sections: isClass ? ['class' as const] : sections }
   const order = orderMeant(question, earlier)
-  if (order) return ofOrder(given, order)
+  if (order) return isNamed(given) ? named(given, order) : leaning(given, [order], order)
   if (asksSource(question) || onlyDoubts(question, last))
     return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
   if (isNamed(question)) return named(given, last)
   return leans(question, last) ? leaning(given, earlier, last) : given
 }
-
-const ofOrder = (given: Question, order: Question): Question =>
-  isNamed(given) ? named(given, order) : leaning(given, [order], order)

@@ -1,4 +1,5 @@
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
+import { ASKED } from './catalogue/frame/asked-words.ts'
 import { type Ask, askFor, isCatalogue } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
 import { formsIn, postageIn } from './catalogue/frame/constraints.ts'
@@ -189,6 +190,10 @@ const asksWhatIsListed = ({ vendors, masked, intents }: Question): boolean =>
 const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) && PHRASES.certificate.test(before.plain) && TURN.printed.test(ownPlain)
 
+/** "Which of the shops puts an ice pack in" asks vendors, whatever was asked of a substance. */
+const asksOfPacking = ({ ownPlain }: Question): boolean =>
+  ASKED.packing.test(ownPlain) && TURN.ofSellers.test(ownPlain) && !TURN.ofScience.test(ownPlain)
+
 /** What words ask for by themselves, whatever was learned; the first that fits counts. */
 const SAID: readonly (readonly [
   is: (question: Question, before: Question) => boolean,
@@ -206,6 +211,7 @@ const SAID: readonly (readonly [
   [({ ownPlain }, { intent }) => intent === 'education' && TURN.soldHere.test(ownPlain), () => 'vendors'],
   [asksWhatIsListed, () => 'vendors'],
   [asksOfSending, () => 'delivery'],
+  [asksOfPacking, () => 'delivery'],
 ]
 
 const intentIn = (question: Question, before: Question): Intent => {

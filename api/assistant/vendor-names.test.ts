@@ -17,6 +17,8 @@ test.each<[string, string[]]>([
   ['is it cheaper at kettle or at moonfen', ['kettle', 'moonfen']],
   ['copper thimbles prices against moonfen', ['thimble', 'moonfen']],
   ['paperheron', ['heron']],
+  ['and moon fen instead', ['moonfen']],
+  ['fans of the moon', []],
   ['paper heron, not moonfen', ['heron']],
   ['a paper on herons', []],
 ])('%j names vendors in the order of its words', (text, slugs) => {

@@ -27,7 +27,14 @@ const placeOfNearly = (words: string, name: string): number | null => {
   const run = all
     .map((_, at) => all.slice(at, at + count).join(' '))
     .find(one => one[0] === name[0] && damerau(one, name, 1) <= 1)
-  return run === undefined ? null : placeIn(words, run)
+  if (run !== undefined) return placeIn(words, run)
+  // "Moon fan": a phone parts a name that it does not know.
+  const whole = name.replaceAll(' ', '')
+  const parted = all
+    .slice(1)
+    .map((word, at) => [all[at], word] as const)
+    .find(([one = '', other]) => one[0] === name[0] && damerau(`${one}${other}`, whole, 1) <= 1)
+  return parted === undefined || count > 1 ? null : placeIn(words, parted.join(' '))
 }
 
 const SHORT_FROM = 5

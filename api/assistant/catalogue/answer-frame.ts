@@ -43,6 +43,7 @@ import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
 import { vendors } from './vendors.ts'
 import { TURN } from '../turn-words.ts'
+import { withUnread } from './unread.ts'
 import { EVERYTHING, type View } from './view.ts'
 
 const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promise<Answer>>> = {
@@ -129,7 +130,8 @@ export const withLineMeant = async (
     return { ...question, before: await withLineMeant(db, question.before, now, view) }
   // "The second one", then "that vendor": the lines are those of the last turn that listed some.
   const listed = refersToVendor(question.before) ? question.before.before : question.before
-  const earlier = listed && (await answerFromCatalogue(db, listed, now, view))
+  const meant = listed && (await withLineMeant(db, listed, now, view))
+  const earlier = meant && (await answerOf(db, meant, now, view))
   return ofLine(question, earlier?.citations.map(({ quote }) => quote) ?? [], await vendorNames(db))
 }
 
@@ -230,6 +232,12 @@ export const answerFromCatalogue = async (
   view: View,
 ): Promise<Answer | null> => {
   const question = await withLineMeant(db, asked, now, view)
+  const answer = await answerOf(db, question, now, view)
+  return answer && withUnread(answer, question, one => answerOf(db, one, now, view))
+}
+
+/** The answer to a question whose line is known. */
+const answerOf = async (db: Knex, question: Question, now: Date, view: View): Promise<Answer | null> => {
   const read = await withHealth(db, await withStated(db, question, frameOf(question)), now)
   if (read.ask === 'method') return null
   const { frame: kept, first: left } = await withoutUnlisted(db, question, read, now)

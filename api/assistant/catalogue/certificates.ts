@@ -212,10 +212,19 @@ const sayingSo = async (asked: Asked): Promise<string | null> => {
   return names === '' ? null : `Say themselves that they provide certificates: ${names}.`
 }
 
-/** Of a vendor that is named: what else its certificates are of. */
+/** "Tirzepatide (Plum Street Analytics; HPLC, MS)". */
+const testedWords = (name: string, own: readonly WireCertificate[]): string => {
+  const each = (of: (one: WireCertificate) => readonly (string | null)[]) =>
+    [...new Set(own.flatMap(of).flatMap(text => (text === null ? [] : (safeText(text) ?? []))))].join(', ')
+  const printedOn = [each(one => [one.laboratory]), each(one => one.methods)].filter(text => text !== '')
+  return printedOn.length === 0 ? name : `${name} (${printedOn.join('; ')})`
+}
+
+/** Of a vendor that is named: what else its certificates are of, and how that was tested. */
 const besides = async (asked: Asked): Promise<string | null> => {
   const own = (await keptAll(asked)).filter(one => isOfSellers(asked, one))
-  const names = [...new Set(own.flatMap(({ compound }) => compound?.name ?? []))].join(', ')
+  const of = groupBy(own, ({ compound }) => compound?.name ?? '')
+  const names = [...of].flatMap(([name, found]) => (name === '' ? [] : testedWords(name, found))).join(', ')
   return asked.frame.sellers.length === 0 || names === ''
     ? null
     : `Certificates kept of that vendor are of ${names}.`
@@ -227,9 +236,10 @@ export const claims = async (asked: Asked, label: string): Promise<Answer> => {
   const found = await listingOf(asked)
   const claiming = found.filter(({ coa }) => coa)
   const of = saidBack({ ...frame, certificate: false, noCertificate: false }, 'or')
-  const none = `No certificate of ${of} is kept here.`
+  const none = `No certificate of ${of} is kept here${ASKED.printed.test(asked.plain) ? ', so neither its batch nor its laboratory, methods or results' : ''}.`
   const beside = await besides(asked)
-  if (found.length === 0) return nothing(asked, `No vendor here lists ${label} at the moment.`)
+  if (found.length === 0)
+    return nothing(asked, `No vendor here lists ${label} at the moment. ${beside ?? ''}`.trim())
   if (claiming.length === 0)
     return nothing(
       asked,

@@ -115,6 +115,16 @@ const firstOf = (plain: string): string =>
     .map(line => `${line}\n`)
     .join('')
 
+/** The score and why it is not the full one, which goes first where a turn asks why. */
+const leadOf = ({ plain, frame }: Asked, found: readonly VendorFact[]): string => {
+  const why = found.flatMap(reasonsOf).join('\n')
+  const scores = found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')
+  const kept = `${firstOf(plain)}${scores}, from the data of the last ${HEALTH_DAYS} days, as kept`
+  if (why === '') return `${kept}:`
+  const asksWhy = / (?:why|how come|what for) /.test(frame.turns.at(-1)?.plain ?? plain)
+  return asksWhy ? `${why}\n${kept}:` : `${kept}.\n${why}`
+}
+
 /** How the data of the vendors that are named has behaved, of several what they state too; without one all of them. */
 export const health = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path, plain } = asked
@@ -123,12 +133,9 @@ export const health = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
   const several = frame.sellers.length > 1
   const kept = await certificateCounts(asked)
-  const why = found.flatMap(reasonsOf).join('\n')
   const isOfTerms = several || ASKED.sending.test(plain)
   const isFresh = asksReads(plain)
-  const lead = isFresh
-    ? withRule(plain, found.map(freshWords).join(' '))
-    : `${firstOf(plain)}${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept${why === '' ? ':' : `.\n${why}`}`
+  const lead = isFresh ? withRule(plain, found.map(freshWords).join(' ')) : leadOf(asked, found)
   return render(asked, {
     title: 'Vendor health',
     lead,

@@ -137,6 +137,10 @@ const recordedOf = async (
   return found
 }
 
+const NO_MEDIAN =
+  'How a median moved is not told here: of each day the lowest price is kept, and that moved so:\n'
+const medianFirst = (plain: string): string => (ASKED.medianChange.test(plain) ? NO_MEDIAN : '')
+
 /** Unit prices now, before and ever. */
 export const history = async (asked: Asked): Promise<Answer> => {
   const { frame, now, path, plain } = asked
@@ -153,7 +157,7 @@ export const history = async (asked: Asked): Promise<Answer> => {
   const first = [extremeOf(plain, found), within ? olderThan(found, days, now) : null, leadOf(found, days)]
   return render(asked, {
     title: `Price history of ${label}`,
-    lead: `${first.flatMap(words => (words ? [`${words} `] : [])).join('')}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
+    lead: `${medianFirst(plain)}${first.flatMap(words => (words ? [`${words} `] : [])).join('')}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
     lines: found.map(fact => ({ text: `${historyWords(fact, days)}.`, asOf: now.toISOString() })),
     path,
   })

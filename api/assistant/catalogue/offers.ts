@@ -278,5 +278,5 @@ export const pricedExample = async (
   if (!name) return null
   const [offer] = await facts.offersFound(db, filterOf(frame, view), { order: 'cheapest', now, limit: 1 })
   if (!offer) return null
-  return `Lowest unit price here: ${offer.product} at ${offerWords(offer)}. See ${searchPath(name)}`
+  return `Lowest unit price ${frame.sellers.length > 0 ? 'of what was named' : 'here'}: ${offer.product} at ${offerWords(offer)}. See ${searchPath(name)}`
 }

@@ -1,7 +1,8 @@
 import { asksSeveral, askedParts } from './asked-parts.ts'
-import type { NameFinder } from '../entities.ts'
+import { type NameFinder, isSubstance, kinOf } from '../entities.ts'
 import { PLACES } from '../mentions/ordinals.ts'
 import { type Question, readQuestion } from '../question.ts'
+import { plainWords } from '../safety/readings.ts'
 import type { VendorName } from '../vendor-names.ts'
 import type { Encoder } from './encoder.ts'
 import { encodedText, intentsOf, withIntents } from './recognise.ts'
@@ -63,17 +64,31 @@ const withPlacesNamed = (text: string, listed: readonly string[]): string => {
     : text
 }
 
+/** "Sorry, with DAC" after an order of CJC-1295 no DAC and another: the one kin of what was named, in its place. */
+const withKinNamed = (text: string, names: readonly string[], finder: NameFinder): string => {
+  const plain = plainWords(text).replace(/ (?:without|w o|wo|non)(?: the)? dac(?= )/g, ' no dac')
+  if (names.length < 2 || finder.find(text).some(isSubstance)) return text
+  const swaps = names.flatMap(name => {
+    const kin = kinSaid.test(text) ? kinOf([name], plain) : null
+    return kin === null || names.includes(kin) ? [] : [`${kin} instead of ${name}`]
+  })
+  return swaps.length === 1 ? text.replace(kinSaid, swaps[0]!) : text
+}
+/** What tells two of a kind apart in letters; a number may count something else. */
+const kinSaid = /\b(?:(?:with|without|w\/o?|no|the|a)\s+)*(?:dac|fragment)\b/iu
+
 const readTurn = (
   written: string,
   { finder, vendors }: Reader,
   { names, listed }: { names: readonly string[]; listed: readonly string[] },
 ): Turn => {
   const known = finder.find(written).map(({ name }) => name)
-  const text = withNamesBefore(
+  const said = withNamesBefore(
     withPlacesNamed(written, listed),
     names.filter(name => !known.includes(name)),
     finder,
   )
+  const text = withKinNamed(said, names, finder)
   const asked = text.replace(newTopic, ' ').replace(disclaimer, ' ').replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {

@@ -37,3 +37,11 @@ export const withoutOrdinal = (question: Question, found = 'it'): Question => ({
   ownPlain: question.ownPlain.replace(ordinal, ` ${found} `),
   terms: question.terms.filter(({ word }) => !(word in PLACES)),
 })
+
+/** "Two off the first line" of an order, as if it named what stands in that line. */
+export const withLineNamed = (question: Question, name: string): Question => {
+  const { plain, ownPlain } = withoutOrdinal(question, 'xcmpd')
+  const isNamed = ownPlain !== question.ownPlain && !TURN.leftOut.test(question.ownPlain)
+  const given = withoutOrdinal(question)
+  return isNamed ? { ...given, plain, ownPlain, named: [{ name, isRefused: false }] } : given
+}

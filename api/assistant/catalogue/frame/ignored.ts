@@ -27,6 +27,15 @@ const TRADE_WORDS = wordsOf('price shop askCodes delivery method dearest restock
 const { absent: _absent, otherVendor: _otherVendor, otherShop: _otherShop, ...LISTED_WORDS } = ASKED
 const UNDERSTOOD = [...TRADE_WORDS, ...Object.values(LISTED_WORDS)]
 
+const PHRASES_READ = Object.values(LISTED_WORDS).map(phrases => new RegExp(phrases.source, 'g'))
+const LONGEST_PHRASE = 3
+/** Plain words without what a list has as a phrase of a few words: "mass spec". */
+export const withoutPhrases = (plain: string): string =>
+  PHRASES_READ.reduce(
+    (left, phrases) => left.replace(phrases, said => (said.split(' ').length <= LONGEST_PHRASE ? '' : said)),
+    plain,
+  )
+
 const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
   [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
 
@@ -38,7 +47,8 @@ const isBlendPart = ({ plain, compounds }: Question): boolean =>
 const isPlaceOf = ({ plain }: Question, ask: Ask, word: string): boolean =>
   (ask === 'total' || ask === 'delivery' || placeIn(plain) !== null) && isOfPlace(plain, word)
 
-const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
+/** Whether some list has a word, or it is a part of what was read. */
+export const isWordRead = (question: Question, ask: Ask, word: string): boolean =>
   isPlaceOf(question, ask, word) ||
   isOfVendor(question, word) ||
   isSince(` since ${word} `) ||
@@ -65,7 +75,7 @@ const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][
 export const ignoredIn = (question: Question, ask: Ask): string[] => [
   ...recordless(question, ask),
   ...question.terms
-    .filter(term => counts(question, ask, term) && !isUnderstood(question, ask, term.word))
+    .filter(term => counts(question, ask, term) && !isWordRead(question, ask, term.word))
     .map(({ word }) => `“${word}”`),
 ]
 

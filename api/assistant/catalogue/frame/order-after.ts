@@ -84,6 +84,22 @@ export const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Fr
   }
 }
 
+type OfLine = Pick<Frame, 'size' | 'pack' | 'forms'>
+/** What each line of an order has of its own holds after it only where all of them have the same. */
+export const ofLines = (frame: Frame): Frame => {
+  const [first, ...others] = frame.ask === 'total' ? (frame.order ?? []) : []
+  if (!first || others.length === 0) return frame
+  const same = <K extends keyof OfLine>(key: K, none: OfLine[K]): OfLine[K] =>
+    others.every(one => JSON.stringify(one[key]) === JSON.stringify(first[key])) ? first[key] : none
+  return {
+    ...frame,
+    size: same('size', null),
+    pack: same('pack', null),
+    forms: same('forms', []),
+    sizes: [],
+  }
+}
+
 const ORDERS: ReadonlySet<Frame['ask']> = new Set(wordsOf('total budget'))
 
 /** The lines of an order of what a question is about, where it counts some and no turn before it did. */

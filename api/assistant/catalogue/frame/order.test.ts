@@ -134,6 +134,30 @@ test.each<[string, string[], string[]]>([
     ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg', '1 KPV, 10 mg'],
   ],
   [
+    'packs taken off a line by its place',
+    [THREE, 'please take one off the first line and give me the new total'],
+    ['1 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],
+  ],
+  [
+    'packs taken off a line by its name, and off another by its place',
+    [
+      'total of 6 vials kpv 10mg and 4 vials ll-37 5mg',
+      'knock 2 vials off the kpv',
+      'one fewer of the second',
+    ],
+    ['4 KPV, 10 mg, of 1', '3 LL-37, 5 mg, of 1'],
+  ],
+  [
+    'packs taken off the only line',
+    ['3x selank 10mg total at northfield please', 'take two off'],
+    ['1 Selank, 10 mg'],
+  ],
+  [
+    'the other kind of one of two',
+    ['total for 3 ghrp-2 5mg and 2 cjc 1295 with dac 2mg', 'my mistake, without dac it should be'],
+    ['3 GHRP-2, 5 mg', '2 CJC-1295 no DAC, 2 mg'],
+  ],
+  [
     'a question of a place drops no line',
     [THREE, 'total again, what size is the second one'],
     ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],

@@ -149,8 +149,32 @@ const inForm = (lines: readonly Ordered[], plain: string): Ordered[] => {
     : lines.map(line => (meant.includes(line) ? { ...line, forms } : line))
 }
 
+/** "Two off the first line", "one fewer", "add two more to the last": of a line by its place, or of the only one. */
+const PACKS = '(?:vials?|packs?|kits?|bottles?|units?|boxes|of (?:them|those|these|it))'
+const fewer = new RegExp(
+  ` (?:take|leave|knock|cut|shave|drop|remove|deduct|subtract|pull|lose) (?:away )?(${COUNT}) (?:${PACKS} )?(?:off|from|out|away|of) | (?:minus|less) (${COUNT}) | (${COUNT}) (?:${PACKS} )?(?:less|fewer) `,
+)
+const further = new RegExp(
+  ` (?:add|put|bump) (?:another )?(${COUNT}) (?:more |extra )?(?:${PACKS} )?(?:to|on|onto) | (${COUNT}) (?:more|extra|additional) `,
+)
+const countOf = (expression: RegExp, plain: string): number => {
+  const said = expression.exec(plain)?.slice(1).find(Boolean)
+  return said === undefined ? 0 : numberOf(said)
+}
+/** The lines with packs added to one of them or taken off; null where the words do neither. */
+const recounted = (lines: readonly Ordered[], plain: string): Ordered[] | null => {
+  const change = countOf(further, plain) - countOf(fewer, plain)
+  const [only, ...others] = lines
+  const meant = oneOf(lines, plain) ?? (others.length === 0 ? only : null)
+  if (change === 0 || !meant) return null
+  const packs = (meant.packs ?? 1) + change
+  return lines.flatMap(line => (line !== meant ? [line] : packs > 0 ? [{ ...line, packs }] : []))
+}
+
 /** What a turn without a name leaves of the lines: "without the last one", "just the second". */
 const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
+  const other = recounted(lines, plain)
+  if (other) return other
   const one = oneOf(lines, plain)
   if (one !== null && TURN.leftOut.test(plain)) return lines.filter(line => line !== one)
   // "What size is the second one" asks of a line and drops no other.

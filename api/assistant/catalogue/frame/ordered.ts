@@ -160,9 +160,15 @@ const withBareSize = (line: Said, part: string): Said => {
   return line.size === null && isTradeSize(amount) ? { ...line, size: { amount, unit: 'mg' } } : line
 }
 
+/** "Take two off the xcmpd". */
+const takenOff = new RegExp(
+  ` (?:take|knock|cut|shave|drop|remove|deduct|subtract|pull) (${NUMBER}) (?:(?:vials?|packs?|kits?|bottles?|units?) )?(?:off|from|out of|of) (?:(?:the|my|that|those) )?(?=xcmpd )`,
+  'g',
+)
+
 /** The lines of an order in the order of its names; one name may be told of twice. Null where names and places do not match. */
 export const orderedIn = (plain: string, names: readonly string[]): Said[] | null => {
-  const pieces = inPacks(withoutCommas(plain)).split('xcmpd')
+  const pieces = inPacks(withoutCommas(plain).replace(takenOff, ' minus $1 ')).split('xcmpd')
   const places = pieces.length - 1
   const [only] = names
   const named = names.length === 1 && only !== undefined ? Array.from({ length: places }, () => only) : names

@@ -9,11 +9,12 @@ import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import { inherit, withPreferences } from './inherit.ts'
-import { withOrder } from './order-after.ts'
+import { ofLines, withOrder } from './order-after.ts'
 import { placeIn } from './places.ts'
 import { saidIn, without } from './slots.ts'
 import { type Slot, withdrawnIn } from './withdrawn.ts'
 import * as said from './constraints.ts'
+import { TURN } from '../../turn-words.ts'
 import { packIn, perIn, sizesIn } from './pack-words.ts'
 
 import type { Frame } from './frame.ts'
@@ -142,9 +143,25 @@ const turnsReached = (
 }
 
 /** Reads a question about the catalogue. Pure. */
-export const frameOf = (question: Question): Frame => withHalves(wholeFrame(question), question.ownPlain)
+export const frameOf = (question: Question): Frame =>
+  ofCodes(withHalves(wholeFrame(question), question.ownPlain))
 
-const wholeFrame = (question: Question): Frame => withOrder(readFrame(question))
+/** What somebody pays in and may spend leaves out no code. */
+const ofCodes = (frame: Frame): Frame =>
+  frame.ask === 'codes' && (frame.min ?? frame.max ?? frame.maxUnit) === null
+    ? { ...frame, currency: null, shownIn: null, budget: null }
+    : frame
+
+const wholeFrame = (question: Question): Frame => withFirstSum(withOrder(readFrame(question)), question)
+
+const firstBudget = ({ before }: Question): Frame['budget'] =>
+  before && isCatalogue(before) ? (firstBudget(before) ?? wholeFrame(before).budget) : null
+
+/** "Go back to the first number" after two sums that may be spent. */
+const withFirstSum = (frame: Frame, question: Question): Frame =>
+  frame.budget && TURN.firstSum.test(question.ownPlain)
+    ? { ...frame, budget: firstBudget(question) ?? frame.budget }
+    : frame
 
 /** "Half on this and the other half on that": what may be spent on each. */
 const halves =
@@ -165,7 +182,7 @@ const readFrame = (question: Question): Frame => {
   if (before && isCatalogue(before)) {
     const last = wholeFrame(before)
     const turns = [...turnsReached(question.compounds, before), ...last.turns]
-    const going = inherit(now, without({ ...last, turns }, withdrawn), { ...question, plain })
+    const going = inherit(now, without({ ...ofLines(last), turns }, withdrawn), { ...question, plain })
     // A place is read from the turns that named it.
     if (withdrawn.includes('shipsTo')) return { ...going, shipsTo: now.shipsTo }
     return withdrawn.some(slot => ASK_OF[slot] === going.ask) ? { ...going, ask: 'offers' } : going

@@ -37,18 +37,32 @@ const isOneMore = ({ sellers, ask }: Frame, earlier: readonly VendorName[], plai
 export const asksAgainstOthers = (now: Frame, before: Frame, plain: string): boolean =>
   now.sellers.length === 0 && before.sellers.length === 1 && TURN.againstOthers.test(plain)
 
+/** "Moonfen, and is it cheaper that way" after the order went there: held against where it was. */
+const isHeldToItself = ({ sellers, ask }: Frame, { vendor }: Frame, plain: string): boolean =>
+  ask !== 'range' && sellers.length === 1 && sellers[0]?.slug === vendor && TURN.thatWay.test(plain)
+
+/** The vendors of a turn that names some, with those that it holds them against. */
+const namedAfter = (
+  now: Frame,
+  before: Frame,
+  plain: string,
+  { earlier, all }: { earlier: readonly VendorName[]; all: readonly VendorName[] },
+): VendorName[] => {
+  if (isHeldToItself(now, before, plain)) return [...all]
+  return isOneMore(now, earlier, plain) ? unique([...earlier, ...now.sellers]) : now.sellers
+}
+
 /** "How does it compare to A" holds it against the vendor of the turn before, "which of them" every vendor that was named. */
 export const sellersAfter = (now: Frame, before: Frame, plain: string): Sellers => {
   const earlier = before.sellers.filter(one => !now.notSellers.some(({ slug }) => slug === one.slug))
   // "Drop the first, A instead".
   const dropped = TURN.leftOut.test(plain) ? oneOf(earlier, plain) : null
   if (dropped) return asSellers(unique([...earlier.filter(one => one !== dropped), ...now.sellers]))
-  if (isOneMore(now, earlier, plain)) return asSellers(unique([...earlier, ...now.sellers]))
-  if (now.sellers.length > 0) return asSellers(now.sellers)
+  const all = unique(before.turns.flatMap(({ vendors }) => vendors))
+  if (now.sellers.length > 0) return asSellers(namedAfter(now, before, plain, { earlier, all }))
   const one = oneSeller(before, plain)
   if (one) return asSellers([one])
   const isOfSeveral = TURN.ofSeveral.test(plain)
-  const all = unique(before.turns.flatMap(({ vendors }) => vendors))
   if (isOfSeveral && all.length > 1) return asSellers(all)
   const isAnew = now.ask !== 'range' && TURN.others.test(plain) && !asksAgainstOthers(now, before, plain)
   return asSellers(isAnew ? [] : earlier)

@@ -57,6 +57,57 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'budget', certificate: true, budget: { amount: '150', currency: 'EUR' } },
   ],
   [
+    'where an order was and where it went',
+    [
+      'total for 2 kpv 10mg and 1 dsip 5mg at marble otter',
+      'swap marble otter for copper thimble',
+      'copper thimble i said. is it cheaper that way',
+    ],
+    { ask: 'total', sellers: [OTTER, THIMBLE] },
+  ],
+  [
+    'a code on the first of two sums',
+    [
+      'i have 200 euros, most retatrutide mg i can get',
+      'make it 150',
+      'hm, back to the original amount and i use a coupon',
+    ],
+    { ask: 'budget', code: true, budget: { amount: '200', currency: 'EUR' } },
+  ],
+  [
+    'codes, whatever somebody pays in',
+    ['i have 200 euros, most retatrutide mg i can get', 'which codes are active'],
+    { ask: 'codes', currency: null, shownIn: null, budget: null },
+  ],
+  [
+    'sizes that were of one line each',
+    ['total of 3x dsip 5mg and 2x kpv 10mg at marble otter', 'were these restocked lately'],
+    { ask: 'restocks', compounds: ['DSIP', 'KPV'], size: null, sizes: [], pack: null },
+  ],
+  [
+    'shops without what one has',
+    [
+      'what does the green tick beside copper thimble mean',
+      'and stores that lack it, any cheaper for selank',
+    ],
+    { sellers: [], compounds: ['Selank'] },
+  ],
+  [
+    'how a median moved',
+    ['how did semaglutide prices go since you record them', 'and how has the average changed since'],
+    { ask: 'history' },
+  ],
+  [
+    'packing after what something is',
+    ['does tesamorelin have to stay cold', 'do any vendors send it with ice packs'],
+    { ask: 'delivery' },
+  ],
+  [
+    'a price after what something is',
+    ['what is the sequence of semax', 'ok and how much would 10 mg of it set me back'],
+    { ask: 'offers', compounds: ['Semax'], size: { amount: '10', unit: 'mg' } },
+  ],
+  [
     'back to prices',
     ['price of pe-22-28', 'is it related to spadin', 'and back to money, in eur'],
     { ask: 'offers', shownIn: 'EUR' },
