@@ -13,7 +13,6 @@ import { plainWords } from './safety/readings.ts'
 import { TURN } from './turn-words.ts'
 
 /** What a turn takes over from the turns before it: its subject, and the question that it asks again. */
-
 export const wordsIn = (words: string): number => words.trim().split(' ').length
 
 type Subject = Pick<Question, 'compounds' | 'blends' | 'topics'>
@@ -283,6 +282,9 @@ const leaning = (turn: Question, earlier: readonly Question[], last: Question): 
 const onlyDoubts = (question: Question, last: Question): boolean =>
   TURN.doubts.test(question.ownPlain) && !isCatalogue(last) && isNamed(last) && !asksItself(question, 1)
 
+const after = (given: Question, earlier: readonly Question[], last: Question): Question =>
+  isNamed(given) ? named(given, last) : leaning(given, earlier, last)
+
 /** A turn with the subject and the question of the turns before it, where it leans on them. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
@@ -291,9 +293,8 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const isClass = TURN.bareClass.test(ownPlain) && isNamed(last)
   const given = { ...question, previous: last, sections: isClass ? ['class' as const] : sections }
   const order = orderMeant(question, earlier)
-  if (order) return isNamed(given) ? named(given, order) : leaning(given, [order], order)
+  if (order) return after(given, [order], order)
   if (asksSource(question) || onlyDoubts(question, last))
     return { ...last, previous: last, ...(isCatalogue(last) ? {} : { ownPlain, ownText }) }
-  if (isNamed(question)) return named(given, last)
-  return leans(question, last) ? leaning(given, earlier, last) : given
+  return isNamed(question) || leans(question, last) ? after(given, earlier, last) : given
 }
