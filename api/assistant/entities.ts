@@ -83,13 +83,10 @@ const continuesName = (known: KnownName, next: Token | undefined, after: Token |
     after?.text ?? '',
   )
 
-const lettersOf = (word: string): string => [...word].toSorted().join('')
-
 /** A misspelt name must keep its first letter; a name with digits must be exact, "RAD-150" is another compound than "RAD-140". */
 const isTypoOf = (key: string, known: string): boolean => {
   if (known[0] !== key[0]) return false
   const distance = damerau(key, known, 2)
-  if (distance === 2 && known.length >= TWO_TYPOS_FROM && lettersOf(key) === lettersOf(known)) return true
   return distance <= 1
     ? likeness(key, known) >= TYPO_LIKENESS
     : distance === 2 && known.length >= TWO_TYPOS_FROM && likeness(key, known) >= MIN_LIKENESS

@@ -138,23 +138,10 @@ const asksOfStatus = ({ intents, ownPlain }: Question, before: Question): boolea
   (before.intent === 'education' || intents[0]?.intent === 'education') &&
   TURN.marketed.test(ownPlain)
 
-const NOT_OF_VENDORS: ReadonlySet<Intent> = new Set(
-  wordsOf('education offtopic about goesOn instructions smalltalk'),
-)
-
-/** Sources speak of no vendor: "does that shop have both" after what something is asks the catalogue. */
-const ofVendor = ({ vendors, compounds, topics, joined, intents }: Question, intent: Intent): Intent => {
-  if (!NOT_OF_VENDORS.has(intent) || vendors.length === 0 || compounds.length + topics.length > 0)
-    return intent
-  const likely = (one: Intent) => likelihoodIn(joined, one) + likelihoodIn(intents, one)
-  const known = joined.map(one => one.intent).filter(one => !NOT_OF_VENDORS.has(one))
-  return known.toSorted((one, other) => likely(other) - likely(one))[0] ?? intent
-}
-
 const learned = (question: Question, before: Question): Intent =>
   question.method && question.intents[0]?.intent === 'site'
     ? 'site'
-    : ofVendor(question, sensible(question, before, intentAfter(question, before.intent)))
+    : sensible(question, before, intentAfter(question, before.intent))
 
 const asksScore = ({ ownPlain }: Question, before: Question): boolean =>
   TURN.ofScore.test(ownPlain) && isCatalogue(before) && askFor(before) === 'health'

@@ -1,4 +1,3 @@
-import { searchKey } from '#api/domain/search/search-key.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
 import { isRefused } from './refused.ts'
 import { plainWords } from './safety/readings.ts'
@@ -73,22 +72,16 @@ export const refusedVendorsIn = (text: string, vendors: readonly VendorName[]): 
 
 /** A vendor is meant when its name stands in the question, whole or without what its trade adds to it. */
 export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {
-  const key = searchKey(text)
   const words = wordsOf(text)
   // Where it stands: "the second one" is the one that was named second.
   const placeOf = (vendor: VendorName): number | null => {
-    const { name } = vendor
     const short = shortOf(vendor)
     if (isUnwanted(words, short)) return null
     const isLong = short.length > VENDOR_KEY_MIN
-    const isJoined =
-      (searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))) ||
-      (searchKey(short).length >= SPELT_FROM && key.includes(searchKey(short)))
     return (
       placeOfNearly(words, short) ??
       (isLong ? (placeIn(words, short) ?? placeIn(words, `${short}s`)) : null) ??
-      placeOfShort(words, short) ??
-      (isJoined ? words.length : null)
+      placeOfShort(words, short)
     )
   }
   return vendors

@@ -102,12 +102,6 @@ export const isBareName = ({ plain }: Pick<Question, 'plain'>): boolean => /^ (?
 
 const OF_OTHERS: ReadonlySet<Intent> = new Set<Intent>(['education', 'offtopic', 'about'])
 
-/** "In capsules, not liquid" chooses among what is listed; why it comes so is asked of sources. */
-const choosesForm = ({ plain }: Question): boolean => {
-  const { forms, notForms } = formsIn(plain)
-  return forms.length > 0 && notForms.length > 0 && !/ (?:why|how|difference|does|do|is|are) /.test(plain)
-}
-
 /** How likely a message must ask about the assistant that has a word of that. */
 const LEAST_ABOUT = 0.25
 
@@ -123,8 +117,7 @@ const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0
   const [first] = intents.filter(({ intent }) => !isOfVendor || !OF_OTHERS.has(intent))
   const intent = first?.intent ?? 'education'
-  if (!OF_OTHERS.has(intent)) return intent
-  return choosesForm(question) ? 'offers' : (oursIn(question.plain) ?? intent)
+  return OF_OTHERS.has(intent) ? (oursIn(question.plain) ?? intent) : intent
 }
 
 /** A question with what it asks for, by its vector. */
