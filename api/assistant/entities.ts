@@ -138,13 +138,22 @@ export const createNameFinder = (
   const fuzzy = [...index].filter(([key, { kind }]) => mayBeMisspelt(key) && kind !== 'topic')
   const typo = ({ key }: Token): KnownName | undefined =>
     ordinary.has(key) || !mayBeMisspelt(key) ? undefined : fuzzy.find(([known]) => isTypoOf(key, known))?.[1]
+  /** "Tire zepatide": a long name cut in two, its end by itself no word of anything. */
+  const cut = (one: Token, other: Token | undefined): Match | null => {
+    if (!other || ordinary.has(other.key) || index.has(other.key) || typo(other)) return null
+    const key = `${one.key}${other.key}`
+    if (other.key.length < SHORT || key.length < TWO_TYPOS_FROM || !/^[a-z]+$/.test(key)) return null
+    const known = fuzzy.find(([name]) => name[0] === key[0] && damerau(name, key, 1) <= 1)?.[1]
+    return known ? { known, length: 2 } : null
+  }
   const find = (text: string): Mention[] => {
     const tokens = tokensOf(text)
     const mentions: Mention[] = []
     for (let at = 0; at < tokens.length;) {
-      const match = exactAt(index, tokens, at, ordinary)
-      const known = match?.known ?? typo(tokens[at]!)
-      const length = match?.length ?? 1
+      const exact = exactAt(index, tokens, at, ordinary)
+      const misspelt = exact ? undefined : typo(tokens[at]!)
+      const match = exact ?? (misspelt ? { known: misspelt, length: 1 } : cut(tokens[at]!, tokens[at + 1]))
+      const { known, length } = match ?? { known: undefined, length: 1 }
       if (known) {
         const start = tokens[at]!.start
         const { end } = tokens[at + length - 1]!

@@ -8,7 +8,7 @@ import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { asksWeightSum, weightSums } from './catalogue/sums/weights.ts'
 import { LASTING, dangerOf, inheritedDanger } from './earlier-danger.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
-import { onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
+import { asksOfCode, onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
 import type { Question } from './question.ts'
 import { classify, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
@@ -121,13 +121,18 @@ const isDangerAfter = (own: Question, before: Question, state: AnswerState): boo
 const FRAGMENT = 5
 const FRAGMENT_OF_SCIENCE = 3
 
+/** Changes an order, asks what a code is good for, or for a sum. */
+const onlyShops = (own: Question, before: Question): boolean =>
+  onlyEditsOrder(own, before) ||
+  asksOfCode(own, before) ||
+  (PHRASES.ofSum.test(own.plain) && !PHRASES.ofUse.test(own.plain))
+
 /** A turn that goes on from a harmless one, and is harmless with it. */
 const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state: AnswerState): boolean => {
   if (routed.question.before === null) return false
   const isOfShop = routed.route === 'catalogue'
   if (wordsIn(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
-  if (isOfShop && onlyEditsOrder(own, routed.question.before)) return true
-  if (isOfShop && PHRASES.ofSum.test(own.plain) && !PHRASES.ofUse.test(own.plain)) return true
+  if (isOfShop && onlyShops(own, routed.question.before)) return true
   const isOfSelf = !isOfShop && PHRASES.firstPerson.test(own.plain)
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
@@ -165,6 +170,7 @@ const dangerBefore = (
   before: Question | undefined,
   finder: NameFinder,
 ): Danger | null => {
+  if (asksOfCode(own, before)) return null
   const ruled = dangerOf(text, own.vector, finder)
   if (ruled) return ruled
   const state = asksPlainly(own) ? 'clear' : 'answered'
@@ -195,7 +201,7 @@ const ownDanger = (
   const ruled = dangerOf(current, own.vector, finder)
   if (ruled === null || !SOFT.has(ruled)) return ruled
   if (tellsOfHarm(own.plain)) return 'emergency'
-  return isOfOrder(own, before) ? null : ruled
+  return asksOfCode(own, before) || isOfOrder(own, before) ? null : ruled
 }
 
 /** What a regulator decided, and who discovered something, has a date. */

@@ -53,6 +53,13 @@ const onlyWithdraws = (ownPlain: string): boolean => {
   return withdrawn.length > 0 && wordsIn(` ${plain.replace(besides, '').trim()} `) <= 2
 }
 
+const OF_CODES: ReadonlySet<Intent> = new Set(wordsOf('codes deals'))
+const ofCode = wholeOf(TURN_LINES.ofCode)
+
+/** "Stacks with bulk?", "can I use it on semax too" after codes are about the code. */
+export const asksOfCode = ({ ownPlain }: Question, before: Question | null | undefined): boolean =>
+  before !== null && before !== undefined && OF_CODES.has(before.intent) && ofCode.test(ownPlain)
+
 /** What a turn says that only takes a constraint back, narrows or wonders about what the catalogue answered. */
 const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
   (plain, before) => LISTS.has(before) && startsLeftOut.test(plain),
@@ -69,12 +76,15 @@ const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [
   (plain, before) => LISTS.has(before) && TURN.sentTo.test(plain) && placeIn(plain) !== null,
 ]
 
-const asksAgain = ({ ownPlain }: Question, before: Question): boolean =>
+const goesBack = ({ ownPlain }: Question, before: Question): boolean =>
   bareReaction.test(ownPlain) ||
   (TURN.doubts.test(ownPlain) && !isCatalogue(before)) ||
   (TURN.meant.test(ownPlain) && before.intent === 'education' && isOfScienceTopic(before)) ||
   TURN.ofLine.test(ownPlain) ||
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
+
+const asksAgain = (question: Question, before: Question): boolean =>
+  asksOfCode(question, before) || goesBack(question, before)
 
 /** What asks for these names them: "who ran the first one" after a trial asks for no health score. */
 const IN_WORDS: ReadonlySet<Intent> = new Set(wordsOf('health sizes range delivery'))

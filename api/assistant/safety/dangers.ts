@@ -48,11 +48,14 @@ const isPossiblyMinor = ({ view, said }: View): boolean =>
 const unitOfCompound =
   / (?<!\d )(?:mg|mcg|iu|units|drops|gotas|tropfen|gouttes|gocce|капель|мг|мкг) (?:of|de|do|di|von|del) (?:xcmpd|the xcmpd) /
 
+/** "Tell me" says nothing of who asks. */
+const withoutAsking = (view: string): string => view.replace(/ (?:tell|give|show|list|send) me /, ' ')
+
 /** "What does subcutaneous mean": a word is asked for, with no amount and nobody who takes it. */
 const isDefinition = (view: string): boolean =>
   PHRASES.definition.test(view) &&
   !PHRASES.givenAmount.test(view) &&
-  !PHRASES.ownLife.test(view.replace(/ (?:tell|give) me /, ' '))
+  !PHRASES.ownLife.test(withoutAsking(view))
 
 const isShopping = (view: string): boolean =>
   PHRASES.purchase.test(view) || PHRASES.price.test(view) || PHRASES.discount.test(view)
@@ -66,7 +69,7 @@ const POSSIBLY_DOSING: readonly ((view: View) => boolean)[] = [
     PHRASES.circumstance.test(rest) && !PHRASES.study.test(view) && !PHRASES.purchase.test(view),
   ({ rest, view }) =>
     PHRASES.schedule.test(rest) && !PHRASES.compares.test(view) && !PHRASES.purchase.test(view),
-  ({ rest, view }) => PHRASES.ownSize.test(rest) && !PHRASES.purchase.test(view),
+  ({ rest, view }) => PHRASES.ownSize.test(withoutAsking(rest)) && !PHRASES.purchase.test(view),
 ]
 
 const isDosing = ({ view, rest }: View): boolean =>

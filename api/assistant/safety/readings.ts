@@ -100,9 +100,13 @@ const spread = (text: string): string => {
   return ` ${words} `
 }
 
+/** "5mg" is an amount and hides no word. */
+const amount = /^[$€]?\d+(?:[.,]\d+)?(?:mg|mcg|ug|g|kg|ml|iu|x)?$/
+
 const unLeet = (text: string): string =>
   text.replace(/\S+/g, token => {
     const core = token.replace(/[!?.,;:]+$/, '')
+    if (amount.test(core)) return token
     const mixes = /[a-z]/.test(core) && /[a-z][013457@$!€89]|[013457@$!€89][a-z]/.test(core)
     return mixes ? [...core].map(sign => LEET[sign] ?? sign).join('') : token
   })
