@@ -36,7 +36,8 @@ const LEAST_WORDS = 3
 const MOST_PARTS = 5
 
 const isShort = (part: string): boolean => part.trim().split(/\s+/).length < LEAST_WORDS
-const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`)
+const ended = (text: string, mark: string): string =>
+  /[.?!…]$/.test(text) ? text : `${text.replace(/,$/, '')}${mark}`
 
 const isAsking = (piece: string) => ASKS.test(piece) && !TELLS.test(piece)
 
@@ -80,8 +81,10 @@ export const partsAsked = (text: string, isOfSubject: (piece: string) => boolean
   const areAsking = pieces.some(({ asks }) => asks)
   const { parts, told } = pieces.reduce<Read>(
     (so, { text: piece, asks }) => {
-      if (asks || (!areAsking && NEEDS.test(piece))) return withQuestion(so, piece)
-      return isOfSubject(piece) && !OF_PAST.test(piece) ? { ...so, told: [...so.told, ended(piece)] } : so
+      if (asks || (!areAsking && NEEDS.test(piece))) return withQuestion(so, ended(piece, '?'))
+      return isOfSubject(piece) && !OF_PAST.test(piece)
+        ? { ...so, told: [...so.told, ended(piece, '.')] }
+        : so
     },
     { parts: [], told: [] },
   )

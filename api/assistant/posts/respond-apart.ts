@@ -28,6 +28,18 @@ const namesSubject =
     placeNamed(plainWords(piece)).length > 0 ||
     /\d/.test(piece)
 
+/**
+ * A price that is asked for beside it makes no amount harmless. A part reads as advice sooner than the whole, and as a danger
+ * after another part sooner than alone; the whole was looked at before.
+ */
+const dangerIn = async (reader: Reader, asked: readonly string[], each: readonly Routed[]) => {
+  const isDanger = ({ route, danger }: Routed): boolean => route === 'refusal' && danger !== 'personal'
+  for (const [at, routed] of each.entries())
+    if (isDanger(routed) && isDanger(routeTurns(await readTurns(reader, [asked[at]!]), reader.finder)))
+      return routed
+  return null
+}
+
 /** Each thing that a message of the catalogue asks for, as turns after one another; null where it asks for one. */
 export const respondApart = async (
   reader: Reader,
@@ -41,8 +53,7 @@ export const respondApart = async (
   const asked = mayAsk ? partsAsked(turns.at(-1) ?? '', namesSubject(reader)) : []
   const earlier = turns.slice(0, -1)
   const each = await routedAfter(reader, earlier, asked)
-  // A price that is asked for beside it makes no amount harmless; a part alone reads as advice sooner than the whole.
-  const refused = each.find(({ route: of, danger }) => of === 'refusal' && danger !== 'personal')
+  const refused = await dangerIn(reader, asked, each)
   if (refused) return respond(refused)
   const joined = joinedParts(asked, each, whole)
   if (joined.length < 2) return null
