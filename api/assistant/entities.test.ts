@@ -17,6 +17,7 @@ describe('names', () => {
     ['rad140 vs lgd 4033', ['RAD-140', 'LGD-4033']],
     ['semaglutyde', ['Semaglutide']],
     ['retatrutid', ['Retatrutide']],
+    ['prices of cagri lintid and tire zepatide', ['Cagrilintide', 'Tirzepatide']],
     ['body protection compound', ['BPC-157']],
     ['the EDR tripeptide', ['Pinealon']],
     ['AED tripeptide or AEDG', ['Cartalax', 'Epitalon']],
@@ -37,6 +38,7 @@ describe('names', () => {
     'an AED at the gym',
     'carnosine',
     'two studies in rats and mice',
+    'the tire shop and the zeppelin',
     'ever given to a human in a trial',
   ])('%j names nothing that we know', text => {
     expect(named(text)).toEqual([])

@@ -121,6 +121,7 @@ test.each([
   ['describe osmosis before my chemistry exam please'],
   ['how much does an adult labrador weigh'],
   ['the stack of invoices fell over lol, anyway what is a tripeptide'],
+  ['may i inject your prices into a csv of mine, is there an api'],
   ['any promo for teacup', 'works together with the 10 pack price?'],
   ['codes for moonfen?', 'ok and can that be combined with free shipping'],
   ['does marble otter do codes', 'can u use it for bpc and tb as well'],

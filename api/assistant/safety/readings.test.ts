@@ -34,6 +34,10 @@ test.each(['infect', 'insect', 'doping', 'Сколько'])('%j stays what it is
   expect(readings(word).some(view => / (?:inject|dosing|dosage) /.test(view))).toBe(false)
 })
 
+test.each(['5mg', '10mcg', '2.5ml', '$15'])('%j is an amount and hides no word', amount => {
+  expect(readings(`how much is ${amount}`).some(view => / (?:smg|iomcg|zsml) /.test(view))).toBe(false)
+})
+
 test('long and hostile text is read', () => {
   const texts = [
     'a '.repeat(1000),

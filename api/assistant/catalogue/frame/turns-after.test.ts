@@ -125,6 +125,16 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'vendors', compounds: ['Mazdutide'] },
   ],
   [
+    'whether nobody sells it',
+    ['is dihexa a peptide', 'cheers, and somebody said no one in your list sells it, true?'],
+    { ask: 'vendors', compounds: ['Dihexa'] },
+  ],
+  [
+    'what a code is good for',
+    ['any promo for moonfen', 'stackable with the ten pack price or not'],
+    { ask: 'codes', vendor: 'moonfen-labs' },
+  ],
+  [
     'sizes without a unit',
     ['nad+ 500mg', '500 or 1000, which is better value'],
     { sizes: [mg('500'), mg('1000')] },
