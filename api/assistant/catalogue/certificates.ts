@@ -220,14 +220,18 @@ const testedWords = (name: string, own: readonly WireCertificate[]): string => {
   return printedOn.length === 0 ? name : `${name} (${printedOn.join('; ')})`
 }
 
-/** Of a vendor that is named: what else its certificates are of, and how that was tested. */
+/** Of each vendor that is named: what else its certificates are of, and how that was tested. */
 const besides = async (asked: Asked): Promise<string | null> => {
+  const { sellers } = asked.frame
+  if (sellers.length === 0) return null
   const own = (await keptAll(asked)).filter(one => isOfSellers(asked, one))
-  const of = groupBy(own, ({ compound }) => compound?.name ?? '')
-  const names = [...of].flatMap(([name, found]) => (name === '' ? [] : testedWords(name, found))).join(', ')
-  return asked.frame.sellers.length === 0 || names === ''
-    ? null
-    : `Certificates kept of that vendor are of ${names}.`
+  const lines = [...groupBy(own, ({ vendor }) => vendor.slug)].flatMap(([slug, kept]) => {
+    const of = groupBy(kept, ({ compound }) => compound?.name ?? '')
+    const names = [...of].flatMap(([name, found]) => (name === '' ? [] : testedWords(name, found))).join(', ')
+    const whose = sellers.length === 1 ? 'that vendor' : safeName(kept[0]!.vendor.name, slug)
+    return names === '' ? [] : `Certificates kept of ${whose} are of ${names}.`
+  })
+  return lines.length === 0 ? null : lines.join(' ')
 }
 
 /** Where no certificate is on file, who says at least that it provides them. */

@@ -25,6 +25,15 @@ test.each<[Ask, string, readonly RegExp[]]>([
     [/^Lowest per mg: BPC-157 vials at Umbra Lab \$0\.62 per mg; then BPC-157 vials at Northfield \$7\.20/],
   ],
   [
+    'delivery',
+    'put Northfield and Umbra Lab side by side for me: price of BPC-157, shipping to Canada, certificates, score',
+    [
+      /BPC-157 vials at Umbra Lab \$0\.62 per mg; then BPC-157 vials at Northfield \$7\.20/,
+      /\nNorthfield: [^\n]*certificates? kept here/,
+      /\nUmbra Lab: [^\n]*certificates? kept here/,
+    ],
+  ],
+  [
     'compareVendors',
     'Northfield vs Larkspur for BPC-157 and TB-500',
     [/^Overall, of \d products? that can be compared, lower per unit: .*\nLowest per mg: BPC-157 vials/],

@@ -3,6 +3,7 @@ import { count, listed } from '#api/domain/plural.ts'
 import { type HeldFact, type HeldOffer, heldAgainst, winsFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import type { VendorName } from '../vendor-names.ts'
+import { ASKED } from './frame/asked-words.ts'
 import { NOBODY_CERTIFIES, seenOf } from './health.ts'
 import { priced } from './offers.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
@@ -104,10 +105,15 @@ const byWins = async (asked: Asked): Promise<Answer> => {
 }
 
 /** Two or more vendors: with a compound the best offer of each, else over all that each has; one: against the market. */
-export const compareVendors = (asked: Asked): Promise<Answer> => {
+export const compareVendors = async (asked: Asked): Promise<Answer> => {
   const { frame } = asked
   const [seller, ...others] = frame.sellers
   if (!seller) return byWins(asked)
   if (others.length === 0) return againstAll(asked, seller)
-  return nameOf(frame) ? priced(asked) : eachOther(asked)
+  if (nameOf(frame) === null) return eachOther(asked)
+  if (!ASKED.sideBySide.test(asked.plain)) return priced(asked)
+  // What is to be compared leaves no offer out.
+  const all = { ...asked, frame: { ...frame, certificate: false, ignored: [] } }
+  const answer = await priced({ ...all, filter: { ...asked.filter, certificate: false } })
+  return { ...answer, content: [answer.content, ...(await seenOf(all))].join('\n') }
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { type Ask, isNamed } from '../catalogue/frame/asks.ts'
+import { ASKED } from '../catalogue/frame/asked-words.ts'
 import { SENDING_BEFORE } from '../catalogue/frame/ignored-after.ts'
 import { frameOf } from '../catalogue/frame/read-frame.ts'
 import { likelihoodIn } from '../intents/after.ts'
@@ -53,7 +54,9 @@ const isOfThese = ({ text, kind }: Part, last: Part): boolean =>
 
 /** Parts that follow one another and are answered by one kind of answer are one; what is no question for us goes with the one before. */
 export const joinedParts = (parts: readonly string[], routed: readonly Routed[], whole: Routed): string[] => {
-  const isOrder = ORDERS.has(frameOf(whole.question).ask)
+  const { ask } = frameOf(whole.question)
+  if (ask === 'compareVendors' && ASKED.sideBySide.test(whole.question.plain)) return []
+  const isOrder = ORDERS.has(ask)
   const kinds = routed.map(kindOf).map(kind => (isOrder && !BESIDE_ORDER.has(kind) ? 'offers' : kind))
   const each = parts.map((text, at) => ({ text, kind: kinds[at] ?? null, question: routed[at]!.question }))
   return each

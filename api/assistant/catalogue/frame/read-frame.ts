@@ -114,7 +114,8 @@ const ownOf = (question: Question): Omit<Frame, 'said'> => {
     rank: said.rankIn(plain),
     sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? (ASKED.packsFit.test(plain) ? 'byPack' : null),
     discount: said.discountIn(plain),
-    shipsTo: ELSEWHERE.has(ask) ? null : placeIn(plain),
+    // "Shipping cost to Canada" beside two vendors is asked of each, and leaves neither out.
+    shipsTo: ELSEWHERE.has(ask) || ask === 'compareVendors' ? null : placeIn(plain),
     ...sizeOf(question),
     pack: packIn(plain),
     ...wantedOf(plain, ask),
