@@ -1,5 +1,6 @@
 import { type NameFinder, maskNames } from './entities.ts'
 import { wordsIn } from './follow-up.ts'
+import { sentencesTold } from './posts/parts-asked.ts'
 import { asksSource } from './retrieval/paper.ts'
 import type { Vector } from './intents/encoder.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
@@ -11,6 +12,24 @@ import { plainWords } from './safety/readings.ts'
 /** The danger that the rules see in a message. */
 export const dangerOf = (text: string, vector: Vector | null, finder: NameFinder) =>
   dangerIn(maskNames(text, finder.find(text)), vector)
+
+/** "I will inject it in my knee"; "not the injectable ones, I make creams" only looks like it. */
+const tellsOfUse = (plain: string): boolean =>
+  / (?:i|we|ill|im|ive) (?:\S+ ){0,3}(?:inject|injecting|pin|pinning|take|taking|use|using|run|running|dose|dosing|cycle|cycling|stack|stacking) (?:it|them|this|that|these|both|xcmpd|some) /.test(
+    plain,
+  )
+
+/** The first danger that a sentence tells of by itself: "what does it cost? She is pregnant. Who ships to France?" */
+export const dangerTold = (text: string, finder: NameFinder): Danger | null => {
+  const told = sentencesTold(text).map(one => ({
+    plain: plainWords(one),
+    danger: dangerOf(one, null, finder),
+  }))
+  const found = told.find(
+    ({ plain, danger }) => danger !== null && (LASTING.has(danger) || tellsOfUse(plain)),
+  )
+  return found?.danger ?? null
+}
 
 /** Whether a message shows by itself what it asks for. */
 const isClear = (question: Question): boolean => {

@@ -1,13 +1,14 @@
 import { type NameFinder, maskNames } from './entities.ts'
 import type { Intent } from './intents/labels.ts'
-import { oursIn } from './intents/named.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
+import { wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { asksWeightSum, weightSums } from './catalogue/sums/weights.ts'
-import { LASTING, dangerOf, inheritedDanger } from './earlier-danger.ts'
+import { LASTING, dangerOf, dangerTold, inheritedDanger } from './earlier-danger.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
+import { TURN_LINES } from './turn-words.ts'
 import { asksOfCode, onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
 import type { Question } from './question.ts'
 import { classify, type AnswerState } from './safety/classifier.ts'
@@ -141,8 +142,10 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
 const isWeightSum = ({ plain }: Question): boolean =>
   asksWeightSum(plain) && !PHRASES.firstPerson.test(plain) && weightSums(plain).length > 0
 
-/** "Add up the one and the other at that shop for me". */
-const isShopSum = ({ plain }: Question): boolean => oursIn(plain) === 'total' && !PHRASES.ofUse.test(plain)
+const ofShopSum = wholeOf(TURN_LINES.ofShopSum)
+
+/** "Add up the one and the other at that shop for me", and not a word more. */
+const isShopSum = ({ masked }: Question): boolean => ofShopSum.test(masked)
 
 /** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
 const asksFacts = (seen: Danger | 'meta' | null, own: Question): boolean =>
@@ -163,21 +166,25 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
 
 const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
 
-/** The danger of an earlier turn, by the rules or by the classifier; one that goes on is seen with the turn before it. */
+/** The same by the classifier; of a turn that goes on with the turn before it. */
+const seenBefore = (own: Question, before: Question | undefined): Danger | null => {
+  const state = asksPlainly(own) ? 'clear' : 'answered'
+  const seen = classify(own.plain, own.vector, state)
+  if (seen === 'meta' || asksFacts(seen, own)) return null
+  if (seen !== 'personal' || !before || PHRASES.firstPerson.test(own.plain)) return seen
+  return onlyEditsOrder(own, before) || !isDangerAfter(own, before, state) ? null : seen
+}
+
+/** The danger of an earlier turn, by the rules or by the classifier. */
 const dangerBefore = (
   text: string,
   own: Question,
   before: Question | undefined,
   finder: NameFinder,
 ): Danger | null => {
-  if (asksOfCode(own, before)) return null
   const ruled = dangerOf(text, own.vector, finder)
-  if (ruled) return ruled
-  const state = asksPlainly(own) ? 'clear' : 'answered'
-  const seen = classify(own.plain, own.vector, state)
-  if (seen === 'meta' || asksFacts(seen, own)) return null
-  if (seen !== 'personal' || !before || PHRASES.firstPerson.test(own.plain)) return seen
-  return onlyEditsOrder(own, before) || !isDangerAfter(own, before, state) ? null : seen
+  if (asksOfCode(own, before) && (ruled === null || SOFT.has(ruled))) return null
+  return ruled ?? seenBefore(own, before)
 }
 
 /** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
@@ -199,7 +206,8 @@ const ownDanger = (
   finder: NameFinder,
 ): Danger | null => {
   const ruled = dangerOf(current, own.vector, finder)
-  if (ruled === null || !SOFT.has(ruled)) return ruled
+  if (ruled === null) return dangerTold(current, finder)
+  if (!SOFT.has(ruled)) return ruled
   if (tellsOfHarm(own.plain)) return 'emergency'
   return asksOfCode(own, before) || isOfOrder(own, before) ? null : ruled
 }

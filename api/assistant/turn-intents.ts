@@ -1,6 +1,6 @@
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { ASKED } from './catalogue/frame/asked-words.ts'
-import { type Ask, askFor, isCatalogue } from './catalogue/frame/asks.ts'
+import { type Ask, askFor, isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { classIn } from './catalogue/frame/classes.ts'
 import { formsIn, postageIn } from './catalogue/frame/constraints.ts'
 import { placeIn } from './catalogue/frame/places.ts'
@@ -56,9 +56,15 @@ const onlyWithdraws = (ownPlain: string): boolean => {
 const OF_CODES: ReadonlySet<Intent> = new Set(wordsOf('codes deals'))
 const ofCode = wholeOf(TURN_LINES.ofCode)
 
-/** "Stacks with bulk?", "can I use it on semax too" after codes are about the code. */
+const namesCode = / (?:codes?|promos?|discounts?|coupons?|vouchers?|sales?|kits?|bulk|volume) /
+
+/** "Stacks with bulk?", "can I use it on semax too" after codes are about the code; "do the two stack" after two compounds is not. */
 export const asksOfCode = ({ ownPlain }: Question, before: Question | null | undefined): boolean =>
-  before !== null && before !== undefined && OF_CODES.has(before.intent) && ofCode.test(ownPlain)
+  before !== null &&
+  before !== undefined &&
+  OF_CODES.has(before.intent) &&
+  ofCode.test(ownPlain) &&
+  (!isNamed(before) || namesCode.test(ownPlain))
 
 /** What a turn says that only takes a constraint back, narrows or wonders about what the catalogue answered. */
 const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [

@@ -25,7 +25,7 @@ const ASKS = new RegExp(
 )
 /** "It has been out of stock", "I don't know". */
 const TELLS =
-  /^(?:(?:but|and|so|ok|well) )*(?:it|i|they|we|that|this|he|she|there|you|my|the|a) (?:is|are|was|were|has|have|had|can|could|do|does|did|will|would)\b(?!.*\?$)|^(?:\S+ )*i (?:don|do|did|can|could|would)(?:n?['’]?t| not) (?:know|remember|mind|care)\b(?!.*\?$)/i
+  /^(?:(?:but|and|so|ok|well) )*(?:it|i|they|we|that|this|he|she|there|you|(?:my|the|an?|our|his|her) (?:\S+ )?\S+) (?:is|are|was|were|has|have|had|can|could|do|does|did|will|would)\b(?!.*\?$)|^(?:\S+ )*i (?:don|do|did|can|could|would)(?:n?['’]?t| not) (?:know|remember|mind|care)\b(?!.*\?$)/i
 /** "I'd like to know" before what is asked. */
 const LEADS_IN = /^(?:\S+\s+){0,4}(?:know|questions?|tell me|curious)[:,]?$/i
 /** What somebody needs asks by itself, and says what is asked of where a question follows. */
@@ -59,6 +59,12 @@ const piecesIn = (text: string): Piece[] =>
     .split(SENTENCES)
     .flatMap(clausesIn)
     .filter(one => /\p{L}/u.test(one.text) && !LEADS_IN.test(one.text))
+
+/** The sentences of a message of several that ask nothing. */
+export const sentencesTold = (text: string): string[] => {
+  const all = text.split(SENTENCES).filter(one => /\p{L}/u.test(one))
+  return all.length > 1 ? all.filter(one => !isAsking(one.trim())) : []
+}
 
 type Read = { parts: string[]; told: string[] }
 
