@@ -1,7 +1,7 @@
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import type { LeftOutByLens, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
-import { currencyChoices } from '#api/domain/markets/lens-words.ts'
+import { CODE_LABELS, PACK_LABELS, currencyChoices } from '#api/domain/markets/lens-words.ts'
 import { countryName, namedPlaces } from '#api/domain/vendors/regions.ts'
 import { useIdle } from '#miniapp/hooks/useIdle.ts'
 import { lens as text } from '#miniapp/texts/markets.ts'
@@ -77,7 +77,7 @@ function Choices(props: LensBarProps) {
         label={text.pack}
         value={lens.pack}
         options={PACKS}
-        name={pack => text.packs[pack]}
+        name={pack => PACK_LABELS[pack]}
         onChange={pack => set({ pack: pack ?? DEFAULT_LENS.pack })}
       />
       <Choice
@@ -93,7 +93,7 @@ function Choices(props: LensBarProps) {
         label={text.codes}
         value={lens.codes}
         options={CODES}
-        name={codes => text.codeChoices[codes]}
+        name={codes => CODE_LABELS[codes]}
         onChange={codes => set({ codes: codes ?? DEFAULT_LENS.codes })}
       />
       <Choice
