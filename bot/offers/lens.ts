@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { CODES, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import { LENS_PARAMS, lensOfText, lensText } from '#api/domain/markets/lens-address.ts'
-import { COMMON_CURRENCIES, lensWords } from '#api/domain/markets/lens-words.ts'
+import { CODE_LABELS, PACK_LABELS, currencyChoices, lensWords } from '#api/domain/markets/lens-words.ts'
 import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 import { formSlug } from '#api/domain/pages.ts'
 import { placesOf } from '#api/domain/markets/lens-choices.ts'
@@ -25,13 +25,6 @@ const choices = (lens: Lens, key: keyof Lens, list: readonly Choice[]) => {
   return list.map(({ value, label }) => button(`${value === now ? '✓ ' : ''}${label}`, `ln:${name}:${value}`))
 }
 
-const PACK_WORDS: Record<Lens['pack'], string> = { any: 'Any pack', single: 'Single', kit: 'Kit' }
-const CODE_WORDS: Record<Lens['codes'], string> = {
-  none: 'No codes',
-  mine: 'Your codes',
-  public: 'Yours and public',
-}
-
 const DEFAULTS = lensOfText('')
 const optionsOf = <V extends string>(values: readonly V[], words: Record<V, string>, unsaid: V): Choice[] =>
   values.map(value => ({ value: value === unsaid ? '' : value, label: words[value] }))
@@ -41,7 +34,7 @@ const FORMS = [...new Set(Object.values(FORM_FAMILIES))].map(form => ({ value: f
 /** Which offers count in every list of prices: the same choices as on the site. */
 function lensView(lens: Lens): View {
   const words = lensWords(lens)
-  const currencies = [...new Set([...COMMON_CURRENCIES, ...(lens.currency === null ? [] : [lens.currency])])]
+  const currencies = currencyChoices(lens.currency === null ? [] : [lens.currency], true)
   const to = lens.shipsTo === null ? 'anywhere' : countryName(lens.shipsTo)
   return {
     html: [
@@ -53,7 +46,7 @@ function lensView(lens: Lens): View {
         { value: '', label: 'As listed' },
         ...currencies.map(code => ({ value: code, label: code })),
       ]),
-      choices(lens, 'pack', optionsOf(PACKS, PACK_WORDS, DEFAULTS.pack)),
+      choices(lens, 'pack', optionsOf(PACKS, PACK_LABELS, DEFAULTS.pack)),
       ...rows(choices(lens, 'form', [{ value: '', label: 'Any form' }, ...FORMS]), 4),
       choices(lens, 'sizeMg', [
         { value: '', label: 'Any size' },
@@ -62,7 +55,7 @@ function lensView(lens: Lens): View {
           label: `${size} mg`,
         })),
       ]),
-      choices(lens, 'codes', optionsOf(CODES, CODE_WORDS, DEFAULTS.codes)),
+      choices(lens, 'codes', optionsOf(CODES, CODE_LABELS, DEFAULTS.codes)),
       [
         ...choices(lens, 'inStock', [{ value: lens.inStock ? '' : '1', label: 'In stock' }]),
         ...choices(lens, 'certificate', [{ value: lens.certificate ? '' : '1', label: 'Certificate' }]),

@@ -8,7 +8,12 @@ import { formOfSlug, lensParams, productsOfForm } from '#api/domain/markets/lens
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { compoundPath } from '#api/domain/pages.ts'
 import { figuresOfCards } from '#api/domain/markets/figures.ts'
-import { type MarketStatsInput, marketFigures, marketSentence } from '#api/domain/markets/market-words.ts'
+import {
+  type MarketStatsInput,
+  isAllLeftOut,
+  marketFigures,
+  marketSentence,
+} from '#api/domain/markets/market-words.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { DEFAULT_CURRENCY, toDecimal } from '#api/domain/money.ts'
 import { useLens, useLensCards } from '#miniapp/hooks/offers/useLens.ts'
@@ -155,13 +160,11 @@ function Market({ compound, form, products }: MarketProps) {
   const subject = form === null ? compound : first
   const stats = useFigures(subject.overall, cards, lens)
   const currency = stats?.currency ?? DEFAULT_CURRENCY
-  // That the choices leave every offer out is not that nobody sells it.
-  const isNarrowed = lensParams(lens).length > 0
   return (
     <>
       <PageHead
         title={subject.name}
-        lead={isNarrowed && stats?.lowest === null ? `${text.empty}.` : marketSentence(stats)}
+        lead={isAllLeftOut(subject.overall, stats) ? `${text.empty}.` : marketSentence(stats)}
         tools={<ListTools cards={cards} name={compound.slug} />}
       >
         <div className="toolbar no-print">

@@ -16,7 +16,8 @@ export const watchlist = {
   noneWhy: (listed: number, counted: number) => {
     if (listed === 0) return 'No vendor lists it now.'
     if (counted === 0) return `${count(listed, 'offer')}, left out by filters or hidden vendors.`
-    return `${count(counted, 'offer')} on record, none in stock.`
+    if (counted < listed) return `${counted} of ${count(listed, 'offer')} counted, none in stock.`
+    return `${count(listed, 'offer')} on record, none in stock.`
   },
   remove: (product: string) => `Stop watching ${product}`,
   removed: (product: string) => `${product} is no longer watched`,

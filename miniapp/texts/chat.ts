@@ -1,10 +1,13 @@
+import { vendorOfPath } from '#api/domain/pages.ts'
 import { count } from '#api/domain/plural.ts'
 
 const PAGES_NAMED: Readonly<Record<string, string>> = {
   '/': 'the search',
   '/basket': 'this basket',
+  '/changes': 'the price changes',
   '/deals': 'the deals',
   '/new': 'the new arrivals',
+  '/trending': 'the trending products',
   '/vendors': 'the vendors',
 }
 
@@ -31,11 +34,12 @@ export const chat = {
   sources: (n: number) => `Based on ${count(n, 'passage')}`,
   sourcesTitle: 'Sources',
   sourcesLead: 'The passages that this answer rests on, in their own words',
-  /** What an answer calls a page by: its address says nothing to whoever is to press it. */
-  page: (path: string) => {
+  /** What an answer calls a page by: its address says nothing to whoever is to press it. A vendor's by name where it is known. */
+  page: (path: string, vendor = 'this vendor') => {
+    if (vendorOfPath(path) !== null) return `the page of ${vendor}`
     const { pathname, searchParams } = new URL(path, 'https://pages.invalid')
-    const query = pathname === '/' ? searchParams.get('q') : null
-    if (query !== null) return `the offers of ${query}`
+    const query = pathname === '/' ? (searchParams.get('q') ?? '').trim() : ''
+    if (query !== '') return `the offers of ${query}`
     return PAGES_NAMED[pathname] ?? path
   },
   asOf: (day: string) => `as of ${day}`,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figuresOf, lowestSteps, medianOf } from './figures.ts'
-import { marketFigures, marketSentence } from './market-words.ts'
+import { isAllLeftOut, marketFigures, marketSentence } from './market-words.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const priced = (vendorId: string, unitPrice: number) => ({ unitPrice, offer: { vendorId } })
@@ -74,4 +74,16 @@ test('what stands under the name of a market', () => {
   // Another currency is lower at the day's rate than all that was recorded in this one.
   const recorded = (lowest: string) => marketFigures({ ...usd, lowest }, now).at(-1)?.label
   expect([recorded('2.4'), recorded('2.9')]).toEqual(['Lowest recorded of USD offers', 'Lowest recorded'])
+})
+
+test.each([
+  ['choices leave out all that is sold', '2.9', null, true],
+  ['nothing is sold, whatever is chosen', null, null, false],
+  ['something counts', '2.9', '3.1', false],
+])('%s', (_, lowest, counted, expected) => {
+  expect(isAllLeftOut({ lowest }, { lowest: counted })).toBe(expected)
+})
+
+test('a market without figures is not left out by choices', () => {
+  expect(isAllLeftOut(null, null)).toBe(false)
 })

@@ -3,11 +3,19 @@ import type { Lens } from './lens.ts'
 import { placeName } from '#api/domain/vendors/regions.ts'
 
 /** Offered wherever there are rates, beside what a market is priced in. */
-export const COMMON_CURRENCIES = ['EUR', 'GBP', 'USD']
+const COMMON_CURRENCIES = ['EUR', 'GBP', 'USD']
 
 /** What a list can be shown in: what its offers are priced in, and with rates the common ones. */
 export const currencyChoices = (listed: readonly string[], hasRates: boolean): string[] =>
   [...new Set([...listed, ...(hasRates ? COMMON_CURRENCIES : [])])].sort()
+
+/** What the choices of packs and codes are called wherever they are offered. */
+export const PACK_LABELS: Record<Lens['pack'], string> = { any: 'Any pack', single: 'Single', kit: 'Kit' }
+export const CODE_LABELS: Record<Lens['codes'], string> = {
+  none: 'No codes',
+  mine: 'Your codes',
+  public: 'Yours and public',
+}
 
 const CODE_WORDS: Record<Lens['codes'], string> = {
   none: '',

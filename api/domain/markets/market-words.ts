@@ -55,6 +55,12 @@ export const marketFigures = (stats: MarketStatsInput, now: Date): Figure[] => {
   ]
 }
 
+/** Whether something is sold (the figures of all offers have a price) and choices leave all of it out (those of what counts have none). */
+export const isAllLeftOut = (
+  overall: Pick<MarketStatsInput, 'lowest'> | null,
+  counted: Pick<MarketStatsInput, 'lowest'> | null,
+): boolean => parsePositive(overall?.lowest) !== null && parsePositive(counted?.lowest) === null
+
 /** "Lowest now $2.90 per mg, median $4.12, in stock at 9 vendors." The one line under the name of a market. */
 export const marketSentence = (stats: MarketStatsInput | null): string => {
   const [lowest, median] = [parsePositive(stats?.lowest), parsePositive(stats?.median)]

@@ -3,12 +3,12 @@ import { formatDay } from '#api/domain/time.ts'
 import { COUNTRIES } from '#api/domain/vendors/countries.ts'
 import { countryName, namedPlaces } from '#api/domain/vendors/regions.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
-import { currencyChoices } from '#api/domain/markets/lens-words.ts'
+import { CODES } from '#api/domain/markets/lens.ts'
+import { CODE_LABELS, currencyChoices } from '#api/domain/markets/lens-words.ts'
 import { useRates } from '#miniapp/queries/rates.ts'
 import { basket } from '#miniapp/texts/basket.ts'
-import { lens } from '#miniapp/texts/markets.ts'
 import { SelectField } from '#miniapp/ui/Field.tsx'
-import { CODE_CHOICES, useBasketTerms } from './useBasket.ts'
+import { useBasketTerms } from './useBasket.ts'
 
 export function BasketTerms({ currencies }: { readonly currencies: readonly string[] }) {
   const terms = useBasketTerms()
@@ -22,9 +22,7 @@ export function BasketTerms({ currencies }: { readonly currencies: readonly stri
   const ship = terms.country ? countryName(terms.country) : basket.noneChosen
   return (
     <>
-      <p className="print-only">
-        {basket.printed(ship, lens.codeChoices[terms.codes], formatDay(now.getTime()))}
-      </p>
+      <p className="print-only">{basket.printed(ship, CODE_LABELS[terms.codes], formatDay(now.getTime()))}</p>
       <div className="toolbar basket-terms no-print">
         <SelectField
           label={basket.country}
@@ -35,7 +33,7 @@ export function BasketTerms({ currencies }: { readonly currencies: readonly stri
         <SelectField
           label={basket.codes}
           value={terms.codes}
-          options={CODE_CHOICES.map(choice => [choice, lens.codeChoices[choice]])}
+          options={CODES.map(codes => [codes, CODE_LABELS[codes]])}
           onValue={terms.setCodes}
         />
         <SelectField

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { basketAddress, readLines, writeLines, type WantedLine } from '#api/domain/basket/wanted.ts'
+import { CODES } from '#api/domain/markets/lens.ts'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
 import { useStored } from '#miniapp/state/storage.ts'
 
@@ -25,7 +26,6 @@ export function useBasket() {
 }
 
 const TERMS = { to: '', codes: 'mine', cur: '', l: '' }
-export const CODE_CHOICES = ['none', 'mine', 'public'] as const
 
 /** Under what the page counts: the country (remembered), the codes and the currency, all in the address. */
 export function useBasketTerms() {
@@ -40,7 +40,7 @@ export function useBasketTerms() {
   )
   return {
     country: /^[A-Z]{2}$/.test(to) ? to : country,
-    codes: CODE_CHOICES.find(choice => choice === codes) ?? 'mine',
+    codes: CODES.find(choice => choice === codes) ?? 'mine',
     currency: /^[A-Z]{3}$/.test(cur) ? cur : '',
     setCountry,
     /** All of it at once, as a saved basket has it. */

@@ -1,6 +1,8 @@
 import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { WireCitation, WireMessage } from '#api/contract/chat.ts'
+import { vendorOfPath } from '#api/domain/pages.ts'
+import { useVendors } from '#miniapp/queries/vendors.ts'
 import { chat } from '#miniapp/texts/chat.ts'
 import { citedParagraphs } from '#miniapp/ui/cited.ts'
 import { ChatFeedback } from './ChatFeedback.tsx'
@@ -10,6 +12,14 @@ export interface ChatMessageProps {
   readonly last: boolean
   readonly onSource: (citations: readonly WireCitation[], n: number) => void
   readonly onAsk: (question: string) => void
+}
+
+/** A page that an answer names; of a vendor's only the slug is said, so its name is looked up. */
+function PageLink({ path }: { readonly path: string }) {
+  const slug = vendorOfPath(path)
+  const { data: vendors } = useVendors(slug !== null)
+  const vendor = vendors?.find(each => each.slug === slug)
+  return <Link href={path}>{chat.page(path, vendor?.name)}</Link>
 }
 
 type AnswerProps = Pick<ChatMessageProps, 'message' | 'onSource'>
@@ -22,12 +32,7 @@ function Answer({ message: { content, citations }, onSource }: AnswerProps) {
     <p key={line}>
       {pieces.map((piece, at) => {
         if (piece.kind === 'text') return piece.text
-        if (piece.kind === 'path')
-          return (
-            <Link key={piece.text} href={piece.text}>
-              {chat.page(piece.text)}
-            </Link>
-          )
+        if (piece.kind === 'path') return <PageLink key={piece.text} path={piece.text} />
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
           <span key={at} className="cited">

@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import type { LeftOutByLens, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
-import { currencyChoices } from '#api/domain/markets/lens-words.ts'
+import { CODE_LABELS, PACK_LABELS, currencyChoices } from '#api/domain/markets/lens-words.ts'
 import { countryName, namedPlaces } from '#api/domain/vendors/regions.ts'
 import { useIdle } from '#miniapp/hooks/useIdle.ts'
 import { lens as text } from '#miniapp/texts/markets.ts'
@@ -46,13 +47,21 @@ function Choice<V extends string>(props: ChoiceProps<V>) {
   )
 }
 
+/** Places with their names. Naming and sorting thirty is a tenth of what drawing the page costs: once, and when it stands. */
+function usePlaces(codes: readonly string[]): ReadonlyMap<string, string> {
+  const hasNames = useIdle()
+  return useMemo(
+    () => new Map(hasNames ? namedPlaces(codes).map(({ value, label }) => [value, label]) : []),
+    [codes, hasNames],
+  )
+}
+
 /** The choices of a list: each is drawn only where it can change something. */
 function Choices(props: LensBarProps) {
   const { lens, onChange, choices, hasRates, omit = [] } = props
   const set = (part: Partial<Lens>) => onChange({ ...lens, ...part })
   const currencies = currencyChoices(choices.currencies, hasRates)
-  // The names of thirty countries are a tenth of what drawing the page costs.
-  const hasNames = useIdle()
+  const places = usePlaces(choices.countries)
   const has = (key: keyof Lens, options: readonly unknown[], least = 2) =>
     !omit.includes(key) && (options.length >= least || lens[key] !== DEFAULT_LENS[key])
   return (
@@ -77,7 +86,7 @@ function Choices(props: LensBarProps) {
         label={text.pack}
         value={lens.pack}
         options={PACKS}
-        name={pack => text.packs[pack]}
+        name={pack => PACK_LABELS[pack]}
         onChange={pack => set({ pack: pack ?? DEFAULT_LENS.pack })}
       />
       <Choice
@@ -93,7 +102,7 @@ function Choices(props: LensBarProps) {
         label={text.codes}
         value={lens.codes}
         options={CODES}
-        name={codes => text.codeChoices[codes]}
+        name={codes => CODE_LABELS[codes]}
         onChange={codes => set({ codes: codes ?? DEFAULT_LENS.codes })}
       />
       <Choice
@@ -101,8 +110,8 @@ function Choices(props: LensBarProps) {
         label={text.shipsTo}
         value={lens.shipsTo ?? ''}
         none={text.anywhere}
-        options={hasNames ? namedPlaces(choices.countries).map(({ value }) => value) : []}
-        name={countryName}
+        options={[...places.keys()]}
+        name={code => places.get(code) ?? countryName(code)}
         onChange={shipsTo => set({ shipsTo })}
       />
     </>

@@ -85,5 +85,6 @@ test('a coupon says what it saves on one offer, and the demo that it is one', ()
 test('a watched product without an offer says whether nobody lists it or the filters leave it out', () => {
   expect(watchlist.noneWhy(0, 0)).toBe('No vendor lists it now.')
   expect(watchlist.noneWhy(16, 0)).toBe('16 offers, left out by filters or hidden vendors.')
-  expect(watchlist.noneWhy(16, 1)).toBe('1 offer on record, none in stock.')
+  expect(watchlist.noneWhy(1, 1)).toBe('1 offer on record, none in stock.')
+  expect(watchlist.noneWhy(16, 1)).toBe('1 of 16 offers counted, none in stock.')
 })
