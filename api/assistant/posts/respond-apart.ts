@@ -60,6 +60,8 @@ export const respondApart = async (
   const routed = joined.length === asked.length ? each : await routedAfter(reader, earlier, joined)
   if (routed.some(({ route: of }) => of !== 'catalogue' && of !== 'education')) return null
   const answers = await Promise.all(routed.map(respond))
-  const told = answers.filter(({ abstained, route: of }) => of === 'catalogue' || !abstained)
-  return told.length < 2 ? null : together(told)
+  const isTold = ({ abstained, route: of }: Answer): boolean => of === 'catalogue' || !abstained
+  const told = answers.filter(isTold)
+  const unanswered = joined.filter((_, at) => !isTold(answers[at]!))
+  return told.length < 2 ? null : together(told, unanswered)
 }

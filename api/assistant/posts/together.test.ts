@@ -23,3 +23,9 @@ test('a line stands once, and a heading without lines is left out', () => {
   ])
   expect(both.content).toBe('Prices:\na, $5.00 [1]\nSee /x\n\nCodes:\nb [2]')
 })
+
+test('what sources do not cover stands once at the end, after the parts that nothing answers', () => {
+  const uncovered = '\n\nNot covered here: sources were last read in May.'
+  const both = together([one(`first [1]${uncovered}`), one('second [1]')], ['who made it?'])
+  expect(both.content).toBe(`first [1]\n\nsecond [2]\n\nNot answered: “who made it”.${uncovered}`)
+})

@@ -84,19 +84,30 @@ const untold = ({ content }: Answer, told: ReadonlySet<string>): string | null =
   return lines.some(line => line.trim() !== '' && !POINTER.test(line)) ? lines.join('\n').trim() : null
 }
 
-/** Several answers as one, what was told before left out, their sources numbered through. */
-export const together = (answers: readonly Answer[]): Answer =>
-  answers.reduce((so, answer) => {
-    const { citations, followUps, abstained } = answer
-    const own = untold(answer, new Set(so.content.split('\n').map(bare)))
-    if (own === null) return so
-    const offset = so.citations.length
-    const numbered = own.replace(/\[(\d+)\]/g, (_, n: string) => `[${Number(n) + offset}]`)
-    return {
-      route: so.route,
-      content: `${so.content}\n\n${numbered}`,
-      citations: [...so.citations, ...citations.map(one => ({ ...one, n: one.n + offset }))],
-      followUps: [...so.followUps, ...followUps].slice(0, 3),
-      abstained: so.abstained && abstained,
-    }
-  })
+/** What sources do not cover, said once at the end. */
+const UNCOVERED = /\n+Not covered here: [^\n]*/g
+
+const joinedTwo = (so: Answer, answer: Answer): Answer => {
+  const { citations, followUps, abstained } = answer
+  const own = untold(answer, new Set(so.content.split('\n').map(bare)))
+  if (own === null) return so
+  const offset = so.citations.length
+  const numbered = own.replace(/\[(\d+)\]/g, (_, n: string) => `[${Number(n) + offset}]`)
+  return {
+    route: so.route,
+    content: `${so.content}\n\n${numbered}`,
+    citations: [...so.citations, ...citations.map(one => ({ ...one, n: one.n + offset }))],
+    followUps: [...so.followUps, ...followUps].slice(0, 3),
+    abstained: so.abstained && abstained,
+  }
+}
+
+/** Several answers as one, what was told before left out, their sources numbered through; `unanswered` are parts that none of them answers. */
+export const together = (answers: readonly Answer[], unanswered: readonly string[] = []): Answer => {
+  const uncovered = answers.flatMap(({ content }) => content.match(UNCOVERED) ?? []).at(-1)
+  const bodies = answers.map(one => ({ ...one, content: one.content.replace(UNCOVERED, '') }))
+  const all = bodies.reduce(joinedTwo)
+  const quoted = unanswered.map(part => `“${part.replace(/[?.\s]+$/, '')}”`).join(', ')
+  const last = [quoted === '' ? '' : `\n\nNot answered: ${quoted}.`, uncovered ?? ''].join('')
+  return { ...all, content: `${all.content}${last}` }
+}
