@@ -191,7 +191,9 @@ test.each([
   ['make it 5', 5],
   ['4 instead', 4],
 ])('packs of the only line: %s', async (turn, packs) => {
-  expect(await orderOf(['total of 3x selank 10mg', turn])).toEqual([expect.stringContaining(`${packs} Selank`)])
+  expect(await orderOf(['total of 3x selank 10mg', turn])).toEqual([
+    expect.stringContaining(`${packs} Selank`),
+  ])
 })
 
 test.each([

@@ -54,7 +54,9 @@ const inMg = (amount: string, unit: string | undefined): string =>
   formatPlain((parseMicro(amount) ?? 0) * (unit === 'g' ? 1000 : 1))
 
 /** "Two more xcmpd", "one kit less of the xcmpd", "minus one xcmpd". */
-const more = new RegExp(` (?:more|extra|additional|another) (?:(?:of|the|kits?|vials?|packs?|bottles?|boxes|${NUMBER}) )*xcmpd `)
+const more = new RegExp(
+  ` (?:more|extra|additional|another) (?:(?:of|the|kits?|vials?|packs?|bottles?|boxes|${NUMBER}) )*xcmpd `,
+)
 const less = new RegExp(
   ` (?:${NUMBER}) (?:(?:kits?|vials?|packs?|bottles?) )?(?:less|fewer) (?:(?:kits?|vials?|packs?|bottles?) )?(?:of )?(?:the )?xcmpd | (?:minus|remove|drop|off) (?:${NUMBER}) (?:of )?(?:the )?xcmpd `,
 )

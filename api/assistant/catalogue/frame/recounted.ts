@@ -63,7 +63,8 @@ export const recounted = (lines: readonly Ordered[], plain: string): Ordered[] |
   return lines.flatMap(line => (line !== meant ? [line] : packs > 0 ? [{ ...line, packs }] : []))
 }
 
-const single = '(?:which|what|that|this|any|each|every|no|another|other|cheapest|best|(?<! (?:just|only) )the)'
+const single =
+  '(?:which|what|that|this|any|each|every|no|another|other|cheapest|best|(?<! (?:just|only) )the)'
 const again = new RegExp(
   `(?<! ${single}) (?:x ?)?(?:${COUNT}) (?=$|x |single |${PACKS} |of (?:${THAT}|${PLACE}|each|the same) |${SOFTLY} |${SUM}|(?:with|in|to|for|from|at|if|shipped|sent|delivered|rather|and|or|not|was|i|no|sorry) )| (?:twice|double|kits?|single) `,
 )
