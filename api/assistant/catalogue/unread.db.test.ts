@@ -19,6 +19,21 @@ test.each<[string, string[], RegExp]>([
     [ORDER, 'make it 3'],
     /^I could not read what that changes in the order/,
   ],
+  [
+    'a discount of one’s own',
+    [ORDER, 'take 10% off that'],
+    /^Only public codes are taken off here, no discount of your own/,
+  ],
+  [
+    'a line that was dropped',
+    [ORDER, 'minus the tb-500', 'add it again'],
+    /^I could not read what that changes/,
+  ],
+  ['packs of no line that is known', [ORDER, 'two more please'], /^I could not read what that changes/],
+  ['nothing left', ['total of 3x selank 10mg', 'minus 3'], /^That would leave nothing of the order/],
+  ['the last line left out', ['total of 3x selank 10mg', 'drop the selank'], /^That would leave nothing/],
+  ['words left out', ['cheapest bpc-157', 'without glitter'], /^I could not read what “glitter”/],
+  ['words after only', ['cheapest bpc-157', 'only glitter ones'], /^I could not read what “glitter”/],
 ])('%s: an answer that stays says so first', async (_, turns, first) => {
   expect(await answerTo(...turns)).toMatch(first)
 })
@@ -28,6 +43,18 @@ test.each<[string, string[]]>([
   ['narrowed', ['cheapest bpc-157', 'only capsules']],
   ['narrowed to what is so', ['cheapest bpc-157', 'only in stock']],
   ['a line of an order that is known', [ORDER, 'take one off the first line']],
+  ['checked', [ORDER, 'can you make sure that is right']],
+  ['held to its terms', [ORDER, 'that is the total without shipping right?']],
+  ['asked for its vendor', [ORDER, 'just curious, which vendor is that']],
+  ['not doubted', [ORDER, 'just checking']],
+  ['wondered at', [ORDER, 'thats more than I thought']],
+  ['spoken of', ['total of 3x selank 10mg', 'is there one more shop']],
+  ['marvelled at', ['cheapest bpc-157', 'wow that seems cheap']],
+  ['meant so', ['cheapest bpc-157', 'I meant the peptide obviously']],
+  ['asked again of those', ['vendors where I can pay by card', 'which accept it']],
+  ['compared', ['cheapest bpc-157 5mg or 10mg', 'which works out less then']],
+  ['thanked for', ['cheapest bpc-157', 'and yikes']],
+  ['believed', ['cheapest bpc-157', 'not gonna lie that impressed me']],
 ])('%s: an answer stands alone', async (_, turns) => {
   expect(await answerTo(...turns)).not.toContain('could not read')
 })

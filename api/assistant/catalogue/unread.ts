@@ -6,7 +6,9 @@ import { isPriced } from './frame/ask-kinds.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { isWordRead, withoutPhrases } from './frame/ignored.ts'
+import { isEmptied } from './frame/order.ts'
 import { frameOf } from './frame/read-frame.ts'
+import { changeOf } from './frame/recounted.ts'
 
 /** What is said before an answer that a turn has left as it was. */
 
@@ -20,15 +22,42 @@ const asked = ({ ask, compounds, blends, sellers, order }: Frame): string =>
 /** So many words are told of a turn. */
 const MOST_TOLD = 6
 
-/** Words of a turn that say something and that no list has. */
+const OPENING = '^ (?:(?:and|but|ok|okay|so|also|now|then|please|show|give|me|i|want|need|the) )*'
+const LINK = '(?:(?:the|a|an|some|any|their|are|is|have|has|on|of|very|real|all|in|from|with|that) )*'
+const OFFERS = '(?:ones?|those|vendors?|shops?|sellers?|vials?|kits?|offers?)'
+const ENDS = `(?= (?:(?:${OFFERS}|on|in|please|pls|then|too|only) )*$)`
+/** Where the words that narrow prices stand: "the ones with X", "and X", "only X", "not the X", "without X". */
+const placesOf = (word: string): RegExp =>
+  new RegExp(
+    [
+      `${OFFERS} (?:with|without|that|in|from) ${LINK}${word} `,
+      `${OPENING}(?:with|without|except|excluding) ${LINK}${word} `,
+      `${OPENING}(?:only|just|not) (?:the|with|from|in) ${LINK}${word} `,
+      `^ (?:(?:but|ok|and) )*(?:and|only) ${LINK}${word}${ENDS}`,
+    ].join('|'),
+  )
+
+/** Adverbs, feelings and talk say nothing of an offer: "and obviously", "only kidding". */
+const isTalk = (word: string): boolean =>
+  /(?:ly|ing)$/.test(word) ||
+  /^(?:wow|whoa|woah|yikes|ouch|damn|dang|gosh|geez|jeez|nice|neat|sweet|awesome|amazing|cheers|cool|haha\S*|hmm+|ugh|phew|sorry|doubt|respect|fail|joke|luck|hurry|rush)$/.test(
+    word,
+  )
+
+/** A question, or words of whether an answer is right, change nothing. */
+const asksAnything = /\?|\b(?:who|whos|what|whats|when|where|which|how|why|is it|is that|are they|does|do)\b/i
+
+/** Words of a turn that stand where a constraint would and that no list has. */
 const unreadIn = (question: Question, frame: Frame): string[] => {
-  const { masked } = question
+  const { masked, ownPlain } = question
   const words = withoutPhrases(masked).trim().split(' ')
   const isOpen = (word: string) =>
     /^[a-z]{3,}$/.test(word) &&
     !/^x(?:cmpd|vendor)s?$/.test(word) &&
     !isFiller(word) &&
     !isStop(word) &&
+    !isTalk(word) &&
+    placesOf(word).test(ownPlain) &&
     !isWordRead(question, frame.ask, word)
   return [...new Set(words.filter(isOpen))].slice(0, MOST_TOLD)
 }
@@ -42,22 +71,54 @@ const asksWhether = / (?:is|are|still|does|do|has|have) (?:\S+ ){0,3}in stock /
 const ORDER_STAYS =
   'I could not read what that changes in the order, which stays; a line is changed by its name, such as “make the BPC-157 3”:'
 
-const ofOrder = (plain: string): string | null => {
-  if (ASKED.code.test(plain)) return COUNTED
-  return TURN.edits.test(plain) ? ORDER_STAYS : null
+const EMPTIED = 'That would leave nothing of the order, which stays:'
+const OWN_DISCOUNT = 'Only public codes are taken off here, no discount of your own; the order stays:'
+
+const POLITE =
+  '^ (?:(?:ok|okay|and|now|please|pls|actually|no|also|then|wait|but|so|lets|can|could|would|will|you|i|want|to|need) )*'
+const VERBS = '(?:take|knock|cut|shave|deduct|subtract|reduce|drop|lower|minus|less)'
+const cutsPrice = new RegExp(
+  `${POLITE}${VERBS} (?:\\S+ ){0,4}?(?:[$€£] ?\\d+|\\d+ (?:%|percent|pct|usd|eur|gbp|dollars?|bucks|euros?|pounds?|quid|[$€£])) `,
+)
+/** "Make it 3", "add it back", "I forgot one". */
+const edits = new RegExp(
+  `${POLITE}(?:i )?(?:forgot|(?:make|change|bring|bump|put|add|drop|swap|replace|remove|take|cut|reduce|raise|double|scrap|skip|lose|cancel|ditch|leave|knock|subtract|deduct) (?:it|that|the|them|those|these|this|one|two|three|\\d+|another|xcmpd)|(?:without|minus|plus|only) the) `,
+)
+/** "Can you make sure that is right", "the total without shipping": of the answer and no line. */
+const ofAnswer = / (?:shipping|postage|delivery|right|correct|sure|total|sum|sense|mind|clear|quick|short) /
+
+const ofOrder = (question: Question, frame: Frame): string | null => {
+  const { ownPlain, ownText, before } = question
+  if (ASKED.code.test(ownPlain)) return COUNTED
+  if (asksAnything.test(ownText)) return null
+  if (cutsPrice.test(ownPlain)) return OWN_DISCOUNT
+  const order = before && frameOf(before).order
+  if (order && isEmptied(order, { ...frame, turns: frame.turns.slice(-1) })) return EMPTIED
+  if (ofAnswer.test(ownPlain)) return null
+  return edits.test(ownPlain) || changeOf(ownPlain) !== 0 ? ORDER_STAYS : null
+}
+
+/** "Add it again" of a line that was dropped asks for no answer once more. */
+const addsAgain = / (?:add|put|bring) (?:it|that|them|those|this) (?:back|again|in) /
+
+/** Asked once more, or doubted. */
+const isAskedAgain = ({ ownPlain }: Question, { ask }: Frame): boolean =>
+  (TURN.repeats.test(ownPlain) && !(ask === 'total' && addsAgain.test(ownPlain))) ||
+  TURN.doubts.test(ownPlain)
+
+const ofWords = (question: Question, frame: Frame): string | null => {
+  const words = asksAnything.test(question.ownText) ? [] : unreadIn(question, frame)
+  return words.length === 0
+    ? null
+    : `I could not read what ${words.map(word => `“${word}”`).join(', ')} changes; the answer stays:`
 }
 
 const remarkOf = (question: Question, frame: Frame): string | null => {
   const { ownPlain } = question
-  if (TURN.repeats.test(ownPlain) || TURN.doubts.test(ownPlain)) return null
-  const remark = frame.ask === 'total' ? ofOrder(ownPlain) : null
-  if (remark !== null) return remark
+  if (isAskedAgain(question, frame)) return null
   if (isPriced(frame.ask) && ASKED.inStock.test(ownPlain))
     return frame.stock === 'in' && asksWhether.test(ownPlain) ? IN_STOCK : null
-  const words = unreadIn(question, frame)
-  return words.length === 0
-    ? null
-    : `I could not read what ${words.map(word => `“${word}”`).join(', ')} changes; the answer stays:`
+  return frame.ask === 'total' ? ofOrder(question, frame) : ofWords(question, frame)
 }
 
 /**

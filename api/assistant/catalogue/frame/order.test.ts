@@ -162,6 +162,58 @@ test.each<[string, string[], string[]]>([
     [THREE, 'total again, what size is the second one'],
     ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg'],
   ],
+  [
+    'extra kits of a line by its place, beside its vials',
+    ['total of 2x bpc 157 5mg and 1x tb500 5mg', 'I want two extra kits of the first'],
+    ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '2 BPC-157, 5 mg, of 10'],
+  ],
+  [
+    'more kits of a line by its name, beside its vials',
+    ['total of 2x kpv 10mg and 1x dsip 5mg', 'add 3 more kits of the kpv'],
+    ['2 KPV, 10 mg', '1 DSIP, 5 mg', '3 KPV, 10 mg, of 10'],
+  ],
+  [
+    'extra kits of the only line, of kits',
+    ['total of 2 kits of bpc 157 5mg', 'two extra kits please'],
+    ['4 BPC-157, 5 mg, of 10'],
+  ],
 ])('%s', async (_, turns, wanted) => {
   expect(await orderOf(turns)).toEqual(wanted)
+})
+
+test.each([
+  ['two more', 5],
+  ['one more vial please', 4],
+  ['add 2 to that', 5],
+  ['two fewer', 1],
+  ['one less please', 2],
+  ['minus 1 vial', 2],
+  ['make it 5', 5],
+  ['4 instead', 4],
+])('packs of the only line: %s', async (turn, packs) => {
+  expect(await orderOf(['total of 3x selank 10mg', turn])).toEqual([
+    expect.stringContaining(`${packs} Selank`),
+  ])
+})
+
+test.each([
+  'is there one more shop',
+  'are there two more',
+  'two more questions',
+  'one more thing',
+  'I have two questions',
+  'I thought it was minus 10 percent',
+  'minus 2 percent',
+  'less 2 usd',
+  'take 2 off the price',
+  'which one',
+  'take 2% off that',
+  'put 2 dollars on that',
+  'two more reasons to wait',
+  // What would leave nothing.
+  'minus 3',
+  'take 5 off',
+  'drop the selank',
+])('an order of one line stays: %s', async turn => {
+  expect(await orderOf(['total of 3x selank 10mg', turn])).toEqual(['3 Selank, 10 mg'])
 })

@@ -4,14 +4,13 @@ import { TURN } from '../../turn-words.ts'
 import { formsIn } from './constraints.ts'
 import type { Frame } from './frame.ts'
 import { type Ordered, type Said, orderedIn } from './ordered.ts'
-import { NUMBERS, numberOf } from './pack-words.ts'
+import { numberOf } from './pack-words.ts'
+import { COUNT, isApart, isCountedAnew, recounted } from './recounted.ts'
 
 /** The lines of an order, as each turn that speaks of it changes them. */
 
 type Turn = Frame['turns'][number]
 type Words = Pick<Turn, 'plain' | 'named'>
-
-const COUNT = String.raw`\d{1,2}|${NUMBERS.filter(word => word !== 'a').join('|')}`
 
 /** The parts of one blend stand for it. */
 const manyNames = / xcmpd .*xcmpd(?= )/
@@ -84,13 +83,26 @@ const like = (line: Said, before: Ordered | undefined, plain: string): Said =>
     ? line
     : { ...line, size: before.size, pack: before.pack, forms: before.forms }
 
+const lineOf = ({ name, packs, size, pack, forms }: Said): Ordered => ({ name, packs, size, pack, forms })
+
 /** A line that is named again: that of its size, or each of its name. */
-const withLine = (lines: readonly Ordered[], later: Said): Ordered[] => {
+const meantOf = (lines: readonly Ordered[], later: Said): Ordered[] => {
   const ofName = lines.filter(({ name }) => name === later.name)
   const exact = ofName.filter(one => isSame(one, later))
-  const meant = exact.length > 0 || ofName.length === 1 ? [...exact, ...ofName].slice(0, 1) : ofName
+  return exact.length > 0 || ofName.length === 1 ? [...exact, ...ofName].slice(0, 1) : ofName
+}
+
+/** "Two extra kits of it" beside single vials are a line of their own, and none are taken off these. */
+const withLine = (lines: readonly Ordered[], later: Said): Ordered[] => {
+  const meant = meantOf(lines, later)
+  const counted = later.change === 0 ? meant : meant.filter(one => !isApart(one, later.pack))
+  const [other] = meant
+  if (counted.length === 0 && other)
+    return later.change > 0
+      ? [...lines, { ...lineOf(later), packs: later.packs ?? 1, size: later.size ?? other.size }]
+      : [...lines]
   return lines.map(one =>
-    meant.includes(one) ? over(asAmount({ ...later, packs: packsAfter(one, later) }, one), one) : one,
+    counted.includes(one) ? over(asAmount({ ...later, packs: packsAfter(one, later) }, one), one) : one,
   )
 }
 
@@ -104,8 +116,6 @@ const inPlaceOf = (old: Ordered, later: Said, plain: string): Said =>
 /** "Just the BPC then". */
 const onlyThese =
   /^ (?:\S+ ){0,3}(?:just|only) (?:the |with )?xcmpd (?:(?:and|plus) (?:the )?xcmpd )*(?:(?:then|please|pls|now|thanks|for now) )*$/
-
-const lineOf = ({ name, packs, size, pack, forms }: Said): Ordered => ({ name, packs, size, pack, forms })
 
 const withNames = (lines: readonly Ordered[], { plain, named }: Words): Ordered[] | null => {
   const read = orderedIn(
@@ -131,8 +141,6 @@ const withNames = (lines: readonly Ordered[], { plain, named }: Words): Ordered[
   return [...known, ...fresh]
 }
 
-/** "Make it 3" and "no, two kits" of an order of one line. */
-const anew = new RegExp(` (?:x ?)?(?:${COUNT}|twice|double)(?= )(?! (?:mg|ml|iu|%))| (?:kits?|single) `)
 const changed = (line: Ordered, plain: string): Ordered => {
   // "4 instead".
   const [read] = orderedIn(`${plain.replace(/(?<= \S+) instead $/, ' ')}xcmpd `, [line.name]) ?? []
@@ -149,28 +157,6 @@ const inForm = (lines: readonly Ordered[], plain: string): Ordered[] => {
     : lines.map(line => (meant.includes(line) ? { ...line, forms } : line))
 }
 
-/** "Two off the first line", "one fewer", "add two more to the last": of a line by its place, or of the only one. */
-const PACKS = '(?:vials?|packs?|kits?|bottles?|units?|boxes|of (?:them|those|these|it))'
-const fewer = new RegExp(
-  ` (?:take|leave|knock|cut|shave|drop|remove|deduct|subtract|pull|lose) (?:away )?(${COUNT}) (?:${PACKS} )?(?:off|from|out|away|of) | (?:minus|less) (${COUNT}) | (${COUNT}) (?:${PACKS} )?(?:less|fewer) `,
-)
-const further = new RegExp(
-  ` (?:add|put|bump) (?:another )?(${COUNT}) (?:more |extra )?(?:${PACKS} )?(?:to|on|onto) | (${COUNT}) (?:more|extra|additional) `,
-)
-const countOf = (expression: RegExp, plain: string): number => {
-  const said = expression.exec(plain)?.slice(1).find(Boolean)
-  return said === undefined ? 0 : numberOf(said)
-}
-/** The lines with packs added to one of them or taken off; null where the words do neither. */
-const recounted = (lines: readonly Ordered[], plain: string): Ordered[] | null => {
-  const change = countOf(further, plain) - countOf(fewer, plain)
-  const [only, ...others] = lines
-  const meant = oneOf(lines, plain) ?? (others.length === 0 ? only : null)
-  if (change === 0 || !meant) return null
-  const packs = (meant.packs ?? 1) + change
-  return lines.flatMap(line => (line !== meant ? [line] : packs > 0 ? [{ ...line, packs }] : []))
-}
-
 /** What a turn without a name leaves of the lines: "without the last one", "just the second". */
 const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
   const other = recounted(lines, plain)
@@ -180,7 +166,7 @@ const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
   // "What size is the second one" asks of a line and drops no other.
   if (one !== null && / (?:just|only|keep) /.test(plain)) return [one]
   if (lines.length > 1) return inForm(lines, plain)
-  return anew.test(plain) ? lines.map(line => changed(line, plain)) : [...lines]
+  return isCountedAnew(plain) ? lines.map(line => changed(line, plain)) : [...lines]
 }
 
 const ofEach = new RegExp(` (${COUNT}) (?:of )?(?:each|everything|all of (?:them|it|those)|every one)(?= )`)
@@ -203,10 +189,21 @@ const ofAll = (lines: readonly Ordered[], plain: string): Ordered[] => {
   }))
 }
 
-const after = (lines: readonly Ordered[], turn: Turn, together: boolean): Ordered[] | null => {
+const leftAfter = (lines: readonly Ordered[], turn: Turn, together: boolean): Ordered[] | null => {
   const said = saidIn(turn, together)
   const left = said.named.length === 0 ? withoutNames(lines, said.plain) : withNames(lines, said)
   return left && ofAll(left, said.plain)
+}
+
+/** Whether turns would leave no line of an order, which then stays. */
+export const isEmptied = (
+  order: readonly Ordered[],
+  { turns, together }: Pick<Frame, 'turns' | 'together'>,
+): boolean => order.length > 0 && turns.some(turn => leftAfter(order, turn, together)?.length === 0)
+
+const after = (lines: readonly Ordered[], turn: Turn, together: boolean): Ordered[] | null => {
+  const left = leftAfter(lines, turn, together)
+  return left?.length === 0 ? [...lines] : left
 }
 
 /** An order with what the turns of a later question change of it; one that cannot be read changes nothing. */

@@ -20,7 +20,7 @@ const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
 
 const size = / (\d+(?:\.\d+)?) (mg|ml|iu|g)(?= )/
 const counted = new RegExp(
-  ` (${NUMBER}) (?:x )?(?:single )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x|of (?:them|each|these|those))(?= )`,
+  ` (${NUMBER}) (?:x )?(?:(?:single|more|extra|additional|less|fewer) )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x|of (?:them|each|these|those))(?= )`,
 )
 /** "3 xcmpd", "xcmpd x 3", "make the xcmpd 3", "xcmpd at three again". */
 const bare = new RegExp(
@@ -54,9 +54,11 @@ const inMg = (amount: string, unit: string | undefined): string =>
   formatPlain((parseMicro(amount) ?? 0) * (unit === 'g' ? 1000 : 1))
 
 /** "Two more xcmpd", "one kit less of the xcmpd", "minus one xcmpd". */
-const more = new RegExp(` (?:more|extra|additional|another) (?:(?:of|the|${NUMBER}) )*xcmpd `)
+const more = new RegExp(
+  ` (?:more|extra|additional|another) (?:(?:of|the|kits?|vials?|packs?|bottles?|boxes|${NUMBER}) )*xcmpd `,
+)
 const less = new RegExp(
-  ` (?:${NUMBER}) (?:(?:kits?|vials?|packs?|bottles?) )?(?:less|fewer) (?:of )?(?:the )?xcmpd | (?:minus|remove|drop|off) (?:${NUMBER}) (?:of )?(?:the )?xcmpd `,
+  ` (?:${NUMBER}) (?:(?:kits?|vials?|packs?|bottles?) )?(?:less|fewer) (?:(?:kits?|vials?|packs?|bottles?) )?(?:of )?(?:the )?xcmpd | (?:minus|remove|drop|off) (?:${NUMBER}) (?:of )?(?:the )?xcmpd `,
 )
 const changeIn = (part: string): Said['change'] => {
   if (more.test(part)) return 1
