@@ -25,7 +25,7 @@ import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { speaksOf } from './retrieval/scope.ts'
 import { unansweredOf } from './retrieval/unanswered.ts'
 import { isOfOtherYears, lackingYears, outsideOf, remarksOn } from './remarks.ts'
-import { ionSum } from './catalogue/sums/ion-sums.ts'
+import { ionSum } from './retrieval/ion-sums.ts'
 import { permitted } from './sentence-policy.ts'
 
 /** What answers are made of. */

@@ -24,9 +24,14 @@ test.each<[string, string[], RegExp]>([
     /secretagogue[^]*Hexarelin[^]*hip fracture was ended early/,
   ],
   [
+    'of a mass to charge ratio what it comes to, and no offers',
+    ['m/z 1419.5 is that BPC-157 with 1+?'],
+    /^By our arithmetic m\/z 1419\.5 with one added proton (?![^]*\$)/,
+  ],
+  [
     'what an own reading of a spectrum comes to',
     ['my report has m/z 1204.4 as [M+4H]4+, is that the right mass for tirzepatide'],
-    /^By our arithmetic m\/z 1204\.4 .* = 4,813\.6 Da, .*the two fit\./,
+    /^By our arithmetic m\/z 1204\.4 .* = 4,813\.6 Da, .*the two fit within 1 Da/,
   ],
   [
     'what cortagen is',
