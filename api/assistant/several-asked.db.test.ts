@@ -24,6 +24,16 @@ test.each<[string, string[], RegExp]>([
     /secretagogue[^]*Hexarelin[^]*hip fracture was ended early/,
   ],
   [
+    'of each of several its class, and no rule of sport in the place of one',
+    ['compare semaglutide, tirzepatide and retatrutide: class, developer and approval'],
+    /^(?![^]*WADA)[^]*GLP-1 receptor agonist[^]*etatrutide[^]*(?:triple|three receptors|glucagon)/,
+  ],
+  [
+    'the class of each in other words as well',
+    ['for tirzepatide, semaglutide and retatrutide please list: class, maker, latest approval'],
+    /^(?![^]*WADA)[^]*etatrutide[^]*(?:triple|three receptors|glucagon)/,
+  ],
+  [
     'of a mass to charge ratio what it comes to, and no offers',
     ['m/z 1419.5 is that BPC-157 with 1+?'],
     /^By our arithmetic m\/z 1419\.5 with one added proton (?![^]*\$)/,
