@@ -57,3 +57,14 @@ test.each<[string, string[], RegExp]>([
   const { content } = await chat.assistant.answer(turns)
   expect(content).toMatch(expected)
 })
+
+test.each([
+  'what are processing times of Northfield',
+  'processing times of Umbra Lab',
+  'handling times at Larkspur?',
+])('%s asks what a vendor states of sending', async text => {
+  const { route, content } = await chat.assistant.answer([text])
+  expect(route).toBe('catalogue')
+  expect(content).toMatch(/state/)
+  expect(content).not.toMatch(/half-life|are listed/)
+})
