@@ -1,6 +1,6 @@
 import { type NameFinder, maskNames } from './entities.ts'
 import { wordsIn } from './follow-up.ts'
-import { sentencesTold } from './posts/parts-asked.ts'
+import { sentencesTold } from './posts/post-parts.ts'
 import { asksSource } from './retrieval/paper.ts'
 import type { Vector } from './intents/encoder.ts'
 import { PHRASES } from './lexicons/lexicon.ts'

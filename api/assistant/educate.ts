@@ -12,7 +12,7 @@ import { withList, withMembers, withOther } from './retrieval/class-asked.ts'
 import type { Scored } from './retrieval/choose.ts'
 import { toldOfParts } from './retrieval/each-part.ts'
 import { type Looked, lookUp } from './retrieval/look-up.ts'
-import { partsAsked } from './retrieval/part-subjects.ts'
+import { factParts } from './retrieval/fact-parts.ts'
 import type { Clause, PassageIndex } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { mostAsked } from './retrieval/fill.ts'
@@ -25,7 +25,7 @@ import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { speaksOf } from './retrieval/scope.ts'
 import { unansweredOf } from './retrieval/unanswered.ts'
 import { isOfOtherYears, lackingYears, outsideOf, remarksOn } from './remarks.ts'
-import { ionSum } from './catalogue/sums/ion-sums.ts'
+import { ionSum } from './retrieval/ion-sums.ts'
 import { permitted } from './sentence-policy.ts'
 
 /** What answers are made of. */
@@ -139,7 +139,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
 
 /** Each of several things that a message asks, in its order; null where no two of them are told. */
 const ofParts = async (parts: Parts, asked: Question): Promise<Answer | null> => {
-  const each = partsAsked(asked).map(part => {
+  const each = factParts(asked).map(part => {
     const question = withList(part) ?? withMembers(part)
     const { ids, coverage } = coverageOf(parts.monographs, question)
     const looked = lookUp(parts, question, ids)

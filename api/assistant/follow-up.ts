@@ -7,7 +7,7 @@ import { PHRASES } from './lexicons/lexicon.ts'
 import { asksPaper, asksSource } from './retrieval/paper.ts'
 import { asksForFigure } from './retrieval/properties.ts'
 import { oneOf, ordinalIn, withLineNamed, withoutOrdinal } from './mentions/ordinals.ts'
-import { isOfOrder, orderMeant } from './catalogue/frame/of-order.ts'
+import { countsOrder, orderMeant } from './catalogue/frame/of-order.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 import { plainWords } from './safety/readings.ts'
 import { TURN } from './turn-words.ts'
@@ -186,7 +186,7 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
 
 /** "Make the TB-500 two", "40 of the BPC", after an order was counted. */
 export const changesOrder = ({ ownPlain, own }: Question, last: Question | null): boolean => {
-  if (last === null || !isOfOrder(last) || wordsIn(ownPlain) > MOST_WORDS) return false
+  if (last === null || !countsOrder(last) || wordsIn(ownPlain) > MOST_WORDS) return false
   const isOfSame = isNamed(own) && own.compounds.every(name => last.compounds.includes(name))
   const isCounted = wordsIn(ownPlain) <= MOST_AGAIN && / (?:\d{1,3}|one|two) /.test(ownPlain)
   return TURN.edits.test(ownPlain) || (isOfSame && isCounted)

@@ -9,7 +9,7 @@ import { asksWeightSum, weightSums } from './catalogue/sums/weights.ts'
 import { LASTING, dangerOf, dangerTold, inheritedDanger } from './earlier-danger.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
 import { TURN_LINES } from './turn-words.ts'
-import { asksOfCode, onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
+import { OF_CODES, asksOfCode, onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
 import type { Question } from './question.ts'
 import { classify, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
@@ -247,8 +247,6 @@ export const routeTurns = (turns: readonly Turn[], finder: NameFinder): Routed =
   const texts = turns.map(({ text }) => text)
   return lookedAt(routeByRules(texts, questions, finder), questions)
 }
-
-const OF_CODES: ReadonlySet<Intent> = new Set<Intent>(['codes', 'deals'])
 
 /** "Which one kills appetite the most" is of our trade, though it names nothing. */
 const isOfOtherTrade = (own: Question): boolean => isOfOthers(own) && !PHRASES.ofTrade.test(own.plain)

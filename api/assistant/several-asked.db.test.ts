@@ -24,9 +24,24 @@ test.each<[string, string[], RegExp]>([
     /secretagogue[^]*Hexarelin[^]*hip fracture was ended early/,
   ],
   [
+    'of each of several its class, and no rule of sport in the place of one',
+    ['compare semaglutide, tirzepatide and retatrutide: class, developer and approval'],
+    /^(?![^]*WADA)[^]*GLP-1 receptor agonist[^]*etatrutide[^]*(?:triple|three receptors|glucagon)/,
+  ],
+  [
+    'the class of each in other words as well',
+    ['for tirzepatide, semaglutide and retatrutide please list: class, maker, latest approval'],
+    /^(?![^]*WADA)[^]*etatrutide[^]*(?:triple|three receptors|glucagon)/,
+  ],
+  [
+    'of a mass to charge ratio what it comes to, and no offers',
+    ['m/z 1419.5 is that BPC-157 with 1+?'],
+    /^By our arithmetic m\/z 1419\.5 with one added proton (?![^]*\$)/,
+  ],
+  [
     'what an own reading of a spectrum comes to',
     ['my report has m/z 1204.4 as [M+4H]4+, is that the right mass for tirzepatide'],
-    /^By our arithmetic m\/z 1204\.4 .* = 4,813\.6 Da, .*the two fit\./,
+    /^By our arithmetic m\/z 1204\.4 .* = 4,813\.6 Da, .*the two fit within 1 Da/,
   ],
   [
     'what cortagen is',
@@ -41,4 +56,15 @@ test.each<[string, string[], RegExp]>([
 ])('tells %s', async (_, turns, expected) => {
   const { content } = await chat.assistant.answer(turns)
   expect(content).toMatch(expected)
+})
+
+test.each([
+  'what are processing times of Northfield',
+  'processing times of Umbra Lab',
+  'handling times at Larkspur?',
+])('%s asks what a vendor states of sending', async text => {
+  const { route, content } = await chat.assistant.answer([text])
+  expect(route).toBe('catalogue')
+  expect(content).toMatch(/state/)
+  expect(content).not.toMatch(/half-life|are listed/)
 })

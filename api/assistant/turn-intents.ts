@@ -13,7 +13,7 @@ import { namedIn, oursIn } from './intents/named.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
-import { isOfOrder, orderMeant } from './catalogue/frame/of-order.ts'
+import { countsOrder, orderMeant } from './catalogue/frame/of-order.ts'
 import { type Question, isOfScienceTopic, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
@@ -53,7 +53,7 @@ const onlyWithdraws = (ownPlain: string): boolean => {
   return withdrawn.length > 0 && wordsIn(` ${plain.replace(besides, '').trim()} `) <= 2
 }
 
-const OF_CODES: ReadonlySet<Intent> = new Set(wordsOf('codes deals'))
+export const OF_CODES: ReadonlySet<Intent> = new Set(wordsOf('codes deals'))
 const ofCode = wholeOf(TURN_LINES.ofCode)
 
 const namesCode = / (?:codes?|promos?|discounts?|coupons?|vouchers?|sales?|kits?|bulk|volume) /
@@ -246,4 +246,4 @@ const editing = everyOf([...TURN_LINES.editing, ...TURN_LINES.constraint, ...TUR
 
 /** A turn after an order that holds nothing but what changes one: "bring the TB-500 down to 1". */
 export const onlyEditsOrder = ({ ownPlain }: Question, last: Question | null): boolean =>
-  last !== null && isOfOrder(last) && ownPlain.replace(editing, '').trim() === ''
+  last !== null && countsOrder(last) && ownPlain.replace(editing, '').trim() === ''

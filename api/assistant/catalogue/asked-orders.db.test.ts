@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each<[Ask, string, readonly RegExp[]]>([
+  ['sizes', 'is BPC-157 bottled as capsules', [/^(?![^\n]*solution)[^\n]*capsules/]],
+  ['sizes', 'does BPC-157 come bottled in capsules', [/^(?![^\n]*solution)[^\n]*capsules/]],
   ['history', 'BPC-157 prices high to low', [/^Highest unit prices: BPC-157/]],
   ['offers', 'list BPC-157 from lowest to highest', [/^Lowest unit prices: BPC-157/]],
   ['offers', 'BPC-157 biggest vial first', [/^Largest size first: BPC-157/]],

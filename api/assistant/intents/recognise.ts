@@ -109,6 +109,12 @@ const asksAbout = ({ plain }: Question, intents: readonly Likely[]): boolean =>
   namedIn(plain).has('about') &&
   intents.some(({ intent, likelihood }) => intent === 'about' && likelihood >= LEAST_ABOUT)
 
+/** Below this what a vendor alone is asked for is told by words of sending: "processing times of that shop". */
+const LEAST_OF_VENDOR = 0.5
+
+const isSending = ({ plain }: Question, likely: Likely | undefined): boolean =>
+  oursIn(plain) === 'delivery' && (likely?.likelihood ?? 0) < LEAST_OF_VENDOR
+
 /** Sources speak of no vendor: a question that names one and no compound is none for them. */
 const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const { vendors, compounds, topics } = question
@@ -117,6 +123,7 @@ const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0
   const [first] = intents.filter(({ intent }) => !isOfVendor || !OF_OTHERS.has(intent))
   const intent = first?.intent ?? 'education'
+  if (isOfVendor && isSending(question, first)) return 'delivery'
   return OF_OTHERS.has(intent) ? (oursIn(question.plain) ?? intent) : intent
 }
 

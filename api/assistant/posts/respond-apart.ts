@@ -4,7 +4,7 @@ import { type Reader, readTurns } from '../intents/read-turns.ts'
 import { type Routed, routeTurns } from '../route.ts'
 import { plainWords } from '../safety/readings.ts'
 import { vendorsIn } from '../vendor-names.ts'
-import { partsAsked } from './parts-asked.ts'
+import { postParts } from './post-parts.ts'
 import { joinedParts, together } from './together.ts'
 
 /** The turns of a talk, each as it is routed after the ones before. */
@@ -50,7 +50,7 @@ export const respondApart = async (
   const { route, question } = whole
   // "What is it, and what does it cost" asks for facts first.
   const mayAsk = route === 'catalogue' || (route === 'education' && (question.price || question.shop))
-  const asked = mayAsk ? partsAsked(turns.at(-1) ?? '', namesSubject(reader)) : []
+  const asked = mayAsk ? postParts(turns.at(-1) ?? '', namesSubject(reader)) : []
   const earlier = turns.slice(0, -1)
   const each = await routedAfter(reader, earlier, asked)
   const refused = await dangerIn(reader, asked, each)

@@ -37,9 +37,21 @@ const LEAST_IN_GENERAL = 0.42
 
 const isOn = (one: Scored, { name, id }: PartOf): boolean => one.monograph === id || speaksOf(one, [name])
 
+/** What names no compound, and a rule of sport that it falls under, do not say of which class that is. */
+const ofClass = (question: Question, lines: readonly Scored[], of: readonly PartOf[]): readonly Scored[] => {
+  const asked = strongSections(question)
+  if (!asked.includes('class') || asked.includes('antidoping')) return lines
+  return lines.filter(
+    one =>
+      one.section !== 'antidoping' &&
+      of.every(({ id, name }) => one.monograph !== id || speaksOf(one, [name])),
+  )
+}
+
 /** Of one of several of which nothing is told what stands in the section that is asked for, or what fits it. */
 const besideOf = ({ question, looked }: AskedPart, of: PartOf): Scored[] => {
-  const own = looked.scored.filter(({ monograph }) => monograph === of.id)
+  const all = looked.scored.filter(({ monograph }) => monograph === of.id)
+  const own = ofClass(question, all, [of])
   const sections = [...strongSections(question), ...likelySections(question)].filter(
     one => one !== 'comparison' && one !== 'testing' && one !== 'howto',
   )
@@ -49,7 +61,8 @@ const besideOf = ({ question, looked }: AskedPart, of: PartOf): Scored[] => {
 
 /** Of several compounds one sentence on all of them, or one each. */
 const ofSeveral = (part: AskedPart): Scored[] => {
-  const { of, told } = part
+  const { of, question } = part
+  const told = ofClass(question, part.told, of)
   const best = Math.max(0, ...told.map(({ score }) => score))
   const onAll = told.find(one => one.score >= best * OF_ALL && of.every(each => isOn(one, each)))
   if (onAll) return [onAll]

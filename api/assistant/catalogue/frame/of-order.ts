@@ -3,8 +3,8 @@ import type { Question } from '../../question.ts'
 import { TURN } from '../../turn-words.ts'
 
 /** Whether a turn, or one that it goes on from, counted an order; what one that only goes on asks for may not be known yet. */
-export const isOfOrder = ({ intent, before }: Question): boolean =>
-  ['total', 'goesOn'].includes(intent) || (before !== null && isOfOrder(before))
+export const countsOrder = ({ intent, before }: Question): boolean =>
+  ['total', 'goesOn'].includes(intent) || (before !== null && countsOrder(before))
 
 /** "Same list in pounds", "what was the total again" after something else was asked: the order that was counted last. */
 export const orderMeant = ({ ownPlain }: Question, earlier: readonly Question[]): Question | null => {

@@ -38,7 +38,7 @@ const toldBefore = ({ parts }: Question, at: number): Question | null => {
 }
 
 /** The parts that ask, each with its subject: what it names, "it" as what was named last, "each" as all that were named so far. */
-export const partsAsked = (whole: Question): Question[] => {
+export const factParts = (whole: Question): Question[] => {
   let focus = whole.own.compounds.length > 0 ? (whole.before?.compounds ?? []) : whole.compounds
   let named = union(focus)
   return whole.parts.flatMap(({ asks, question }, at) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { partsAsked } from './parts-asked.ts'
+import { postParts } from './post-parts.ts'
 
 const SUBJECT = /\d|kpv|moonfen|ghk|germany|netherlands|tesamorelin/i
-const parts = (text: string) => partsAsked(text, piece => SUBJECT.test(piece))
+const parts = (text: string) => postParts(text, piece => SUBJECT.test(piece))
 
 test.each([
   ['does moonfen ship to Germany? and do they have ipamorelin', 2],

@@ -81,7 +81,7 @@ const withQuestion = ({ parts, told }: Read, piece: string): Read => {
  * The parts of a message that each ask by themselves, each with what was told before it; empty where it asks for one thing.
  * `isOfSubject` tells whether a sentence that asks nothing names what the others are asked of.
  */
-export const partsAsked = (text: string, isOfSubject: (piece: string) => boolean): string[] => {
+export const postParts = (text: string, isOfSubject: (piece: string) => boolean): string[] => {
   if (LEFT_OUT.test(text)) return []
   const pieces = piecesIn(text)
   const areAsking = pieces.some(({ asks }) => asks)
