@@ -15,6 +15,8 @@ test.each<[string, string]>([
   [' xcmpd 10 vs xcmpd 20 ', ' xcmpd 10 mg vs xcmpd 20 mg '],
   [' xcmpd 500 mcg 60 caps for 39 ', ' xcmpd 0.5 mg 60 caps for 39 '],
   [' xcmpd 500 mcg 3 times ', ' xcmpd 500 mcg 3 times '],
+  [' xcmpd 10 vs 20 vs 30 who wins ', ' xcmpd 10 mg vs 20 mg vs 30 mg who wins '],
+  [' xcmpd 5 or 10 vials ', ' xcmpd 5 mg or 10 vials '],
   [' xcmpd 500 mcg x 60 ', ' xcmpd 0.5 mg x 60 '],
 ])('%j has its sizes in mg', (plain, read) => {
   expect(withSizes(plain)).toBe(read)

@@ -26,6 +26,12 @@ const oneOrOther = new RegExp(
   'g',
 )
 
+/** "10 mg vs 20 vs 30": each of them is a size. */
+const oneOfMany = new RegExp(
+  `(?<= ${TRADE_SIZE} mg)(?: (?:or|vs|versus) (?:the )?${TRADE_SIZE}(?! (?:mg|mcg|ml|iu|x|vials?|caps|capsules?|%|days?|euros?|dollars?|quid|bucks) ))+(?= )`,
+  'g',
+)
+
 /** "Who has it in the 50", "what about the 10": so little is left that it can be nothing else. */
 const bareOfIt = new RegExp(
   `(?<= (?:(?:has|have|got|sells?|stocks?|carries|carry|does|do|want|need|is|about|for|take|whats|price of) (?:(?:it|them|that|those) )?(?:in )?the|in (?:a|the)) )(${TRADE_SIZE})(?= (?:$|(?:mg|size|vial|one|then|too|please|pls|instead|at|from|or) (?!\\d)))(?! mg )`,
@@ -45,6 +51,7 @@ export const withSizes = (plain: string): string =>
     .replace(bareSize, '$1 mg')
     .replace(bareOfIt, '$1 mg')
     .replace(oneOrOther, '$1 mg $2 $3 mg')
+    .replace(oneOfMany, all => all.replace(/ (\d+)(?= (?:or|vs|versus|and|$)|$)/g, ' $1 mg'))
     .replace(plural, '$1 mg')
     .replace(micrograms, (_, amount: string) => `${Number(amount) / 1000} mg`)
 

@@ -112,6 +112,8 @@ const namesUnknown = ({ frame, plain }: Asked): boolean =>
   OF_ALL.has(frame.ask) &&
   unknownIn(frame).some(word => {
     const name = ` ${word.slice(1, -1)} `
+    // "These prices are killing me" names nothing.
+    if (name.endsWith('ing ')) return false
     // What somebody writes on is no product.
     return /(?<! (?:writing|something|piece|article|paper|report|essay)) (?:of|on|for|sells?|stock|carry|is|are|any|does|do|got|buy)$/.test(
       plain.split(name)[0] ?? '',

@@ -84,13 +84,18 @@ export const inStockThere = async (asked: Asked): Promise<Answer | null> =>
 const noneOut = async (asked: Asked): Promise<Answer> => {
   const { filter, frame } = asked
   const label = saidBack(frame)
-  const absent = await unlisted(asked)
-  const still = await stillThere(asked, absent === null && filter.vendors.length > 0)
-  const after = frame.sellers.length > 0 ? still : null
-  const isIn = await inStockOf(asked, 'In stock at the last read, none of it out', after)
   const comma = label.includes(',') ? ',' : ''
-  const none = absent ?? `No offer of ${label}${comma} was out of stock at the last read.`
-  return isIn ?? nothing(asked, `${none} ${still ?? ''}`.trim())
+  const others = (isThere: boolean) => stillThere(asked, isThere && filter.vendors.length > 0)
+  const after = frame.sellers.length > 0 ? await others(true) : null
+  const isIn = await inStockOf(asked, 'In stock at the last read, none of it out', after)
+  if (isIn) return isIn
+  const absent = await unlisted(asked)
+  // Neither in stock nor out: of that size nothing is listed there.
+  const isNone = frame.sellers.length > 0 && nameOf(frame) !== null
+  const none = isNone
+    ? `Nothing of ${label}${comma} is listed.`
+    : `No offer of ${label}${comma} was out of stock at the last read.`
+  return nothing(asked, `${absent ?? none} ${(await others(false)) ?? ''}`.trim())
 }
 
 /** What was out of stock at the last read, since when, and who still has it. */

@@ -221,7 +221,8 @@ const isRefusedForm = (words: string, word: RegExp): boolean => {
 }
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
-  const words = withoutRefusedKits(all)
+  // "No, the liquid one" wants it.
+  const words = withoutRefusedKits(all).replace(/^ no the /, ' the ')
   const notForms = formTests
     .filter(([, word, not]) => not.test(words) || isRefusedForm(words, word))
     .map(([family]) => family)

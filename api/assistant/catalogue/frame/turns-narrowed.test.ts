@@ -7,6 +7,35 @@ const THIMBLE = { name: 'Copper Thimble Labs', slug: 'copper-thimble' }
 const OTTER = { name: 'Marble Otter Peptides', slug: 'marble-otter' }
 const router = openRouter([THIMBLE, OTTER])
 
+const read = async (...turns: string[]): Promise<Frame> => frameOf((await router.routed(...turns)).question)
+
+/** What a few words after an answer ask for. */
+test.each<[string, string[], Partial<Frame>]>([
+  [
+    'no, the other form is meant',
+    ['sr9009 price', 'no the bottled one'],
+    { forms: ['solution'], notForms: [] },
+  ],
+  ['a form that is not wanted', ['bpc-157 price', 'no capsules'], { notForms: ['capsules'] }],
+  [
+    'the laboratory of a certificate',
+    ['coa for bpc-157 at copper thimble?', 'what was the testing lab'],
+    { ask: 'certificates' },
+  ],
+  [
+    'how a score was before',
+    ['whats the score of copper thimble', 'was it always this low'],
+    { ask: 'health' },
+  ],
+  ['what sending costs', ['does marble otter ship to canada', 'ok what does that cost'], { ask: 'delivery' }],
+  [
+    'a price there is no fee',
+    ['does marble otter ship to canada', 'how much is bpc-157 there'],
+    { ask: 'offers' },
+  ],
+  ['whether shops are made up', ['marble otter, copper thimble: real shops or demo ones'], { ask: 'method' }],
+])('%s', async (_, turns, wanted) => expect(await read(...turns)).toMatchObject(wanted))
+
 test.each<[string, string[], Partial<Frame>]>([
   [
     'what is swapped',
