@@ -32,7 +32,7 @@ const namesSubject =
  * A price that is asked for beside it makes no amount harmless. A part reads as advice sooner than the whole, and as a danger
  * after another part sooner than alone; the whole was looked at before.
  */
-const dangerIn = async (reader: Reader, asked: readonly string[], each: readonly Routed[]) => {
+const refusedPart = async (reader: Reader, asked: readonly string[], each: readonly Routed[]) => {
   const isDanger = ({ route, danger }: Routed): boolean => route === 'refusal' && danger !== 'personal'
   for (const [at, routed] of each.entries())
     if (isDanger(routed) && isDanger(routeTurns(await readTurns(reader, [asked[at]!]), reader.finder)))
@@ -53,7 +53,7 @@ export const respondApart = async (
   const asked = mayAsk ? postParts(turns.at(-1) ?? '', namesSubject(reader)) : []
   const earlier = turns.slice(0, -1)
   const each = await routedAfter(reader, earlier, asked)
-  const refused = await dangerIn(reader, asked, each)
+  const refused = await refusedPart(reader, asked, each)
   if (refused) return respond(refused)
   const joined = joinedParts(asked, each, whole)
   if (joined.length < 2) return null
