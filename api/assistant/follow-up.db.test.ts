@@ -136,7 +136,12 @@ test.each<[string, string[], RegExp]>([
   [
     'how each acts for a why after two',
     ['does ghrp-6 make you hungrier than ipamorelin', 'why'],
-    /^GHRP-6\nGHRP-6 causes hunger because/,
+    /^GHRP-6\nGHRP-6 acts on the ghrelin receptor[^]*\n\nIpamorelin\n[^\n]*ghrelin/,
+  ],
+  [
+    'why in the answer to which of two',
+    ['does ghrp-6 make you hungrier than ipamorelin'],
+    /\nGHRP-6 causes hunger because/,
   ],
   [
     'another name of the same compound',

@@ -110,7 +110,7 @@ const asksAbout = ({ plain }: Question, intents: readonly Likely[]): boolean =>
   intents.some(({ intent, likelihood }) => intent === 'about' && likelihood >= LEAST_ABOUT)
 
 /** Below this what a vendor alone is asked for is told by words of sending: "processing times of that shop". */
-const LEAST_OF_VENDOR = 0.5
+const LEAST_OF_VENDOR = 0.7
 
 const isSending = ({ plain }: Question, likely: Likely | undefined): boolean =>
   oursIn(plain) === 'delivery' && (likely?.likelihood ?? 0) < LEAST_OF_VENDOR
