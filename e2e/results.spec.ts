@@ -41,9 +41,7 @@ test('results stand by product: one head with counts, range and ruler, the ranki
 
 test('a size in the search stands first, and the line above the rows says so @desktop', async ({ page }) => {
   await search(page, '/?q=retatrutide+10+mg')
-  await expect(
-    page.getByText('By product; the size searched for first, then cheapest per unit'),
-  ).toBeVisible()
+  await expect(page.getByText('Searched size first. By product; cheapest per unit first')).toBeVisible()
   await expect(rows(page).first()).toContainText('10 mg')
 })
 

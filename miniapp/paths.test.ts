@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offerHash, offerPath, searchPath, vendorOfPath, vendorPath } from '#api/domain/pages.ts'
+import { offerHash, offerPath, searchPath, vendorPath } from '#api/domain/pages.ts'
+import { vendorOfPath } from '#miniapp/texts/chat.ts'
 import { offerInHash } from './paths.ts'
 
 test('the part of an address that names an offer is read back, and nothing else is one', () => {

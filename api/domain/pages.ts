@@ -104,10 +104,6 @@ export const productPath = (product: {
 
 export const vendorPath = (slug: string): string => `/vendor/${encodeURIComponent(slug)}`
 
-/** The slug of the vendor whose page an address is; null for every other page. */
-export const vendorOfPath = (path: string): string | null =>
-  /^\/vendor\/([a-z0-9-]+)\/?(?:[?#]|$)/.exec(path)?.[1] ?? null
-
 /** The part of an address that opens the details of one offer over whatever page is shown. */
 export const offerHash = (offerId: string): string => `#o=${offerId}`
 

@@ -5,7 +5,7 @@ import { getVendorRecord } from '#api/contract/vendor-record.ts'
 import { listVendorStats, listVendorStatus, listVendors } from '#api/contract/vendors.ts'
 import { queryOf } from './client.ts'
 
-export const useVendors = (enabled = true) => useQuery({ ...queryOf(listVendors), enabled })
+export const useVendors = () => useQuery(queryOf(listVendors))
 
 export const useVendorStats = () => useQuery(queryOf(listVendorStats))
 

@@ -1,5 +1,8 @@
-import { vendorOfPath } from '#api/domain/pages.ts'
 import { count } from '#api/domain/plural.ts'
+
+/** The slug of the vendor whose page an address is; null for every other page. */
+export const vendorOfPath = (path: string): string | null =>
+  /^\/vendor\/([a-z0-9-]+)\/?(?:[?#]|$)/.exec(path)?.[1] ?? null
 
 const PAGES_NAMED: Readonly<Record<string, string>> = {
   '/': 'the search',

@@ -49,10 +49,7 @@ export const freshnessLine = (age: string | null, vendors: number, offers: numbe
         ? `Prices ${age}`
         : `Prices checked ${age}`
   const parts = [checked, count(vendors, 'vendor'), count(offers, 'offer')]
-  // The line breaks between its parts only, with the dot before the break.
-  return [...parts, ...(demo ? ['Demo catalogue'] : [])]
-    .map(part => part.replaceAll(' ', '\u00a0'))
-    .join('\u00a0· ')
+  return [...parts, ...(demo ? ['Demo catalogue'] : [])].join(' · ')
 }
 
 export const errorText = {

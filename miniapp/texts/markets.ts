@@ -21,12 +21,9 @@ export const markets = {
     checked: 'By product; newest check first. No paid placement.',
     vendor: 'By product; vendors by name. No paid placement.',
   },
-  unranked: 'By product, in the order found. No paid placement.',
+  unranked: 'By product; in the order found. No paid placement.',
   /** A query that names a size or a pack. */
-  askedFirst: {
-    unit: 'By product; the size searched for first, then cheapest per unit, after your coupons. No paid placement.',
-    unranked: 'By product; the size searched for first, then in the order found. No paid placement.',
-  },
+  askedFirst: 'Searched size first. ',
   trend: 'Asked by the vendor, against 30 days ago:',
   codeMakes: (price: string) => `→ ${price}`,
   compare: 'Compare the lowest of three vendors',

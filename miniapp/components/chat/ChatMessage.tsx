@@ -1,9 +1,8 @@
 import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { WireCitation, WireMessage } from '#api/contract/chat.ts'
-import { vendorOfPath } from '#api/domain/pages.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
-import { chat } from '#miniapp/texts/chat.ts'
+import { chat, vendorOfPath } from '#miniapp/texts/chat.ts'
 import { citedParagraphs } from '#miniapp/ui/cited.ts'
 import { ChatFeedback } from './ChatFeedback.tsx'
 
@@ -14,12 +13,17 @@ export interface ChatMessageProps {
   readonly onAsk: (question: string) => void
 }
 
-/** A page that an answer names; of a vendor's only the slug is said, so its name is looked up. */
-function PageLink({ path }: { readonly path: string }) {
-  const slug = vendorOfPath(path)
-  const { data: vendors } = useVendors(slug !== null)
+/** Of a vendor's page only the slug is said, so its name is looked up. */
+function VendorLink({ path, slug }: { readonly path: string; readonly slug: string }) {
+  const { data: vendors } = useVendors()
   const vendor = vendors?.find(each => each.slug === slug)
   return <Link href={path}>{chat.page(path, vendor?.name)}</Link>
+}
+
+/** A page that an answer names. */
+function PageLink({ path }: { readonly path: string }) {
+  const slug = vendorOfPath(path)
+  return slug === null ? <Link href={path}>{chat.page(path)}</Link> : <VendorLink path={path} slug={slug} />
 }
 
 type AnswerProps = Pick<ChatMessageProps, 'message' | 'onSource'>

@@ -57,8 +57,8 @@ const fileName = (query: string): string => slugOf(query, 40) || 'offers'
 const SHOWN = 12
 
 function rankingOf({ bestFirst, sort }: HomeFilters, query: string): string {
-  if (sort === 'unit' && namesSizes(query)) return markets.askedFirst[bestFirst ? 'unit' : 'unranked']
-  return sort === 'unit' && !bestFirst ? markets.unranked : markets.rankings[sort]
+  if (sort !== 'unit') return markets.rankings[sort]
+  return `${namesSizes(query) ? markets.askedFirst : ''}${bestFirst ? markets.rankings.unit : markets.unranked}`
 }
 
 function SortField({ state: { filters, setFilters } }: Pick<SearchResultsProps, 'state'>) {
