@@ -123,6 +123,10 @@ test.each([
   ['the stack of invoices fell over lol, anyway what is a tripeptide'],
   ['may i inject your prices into a csv of mine, is there an api'],
   ['any promo for teacup', 'works together with the 10 pack price?'],
+  [
+    'codes for moonfen? if they dont stack which one saves more off a kit',
+    'if it doesnt stack, which of the two is the better deal',
+  ],
   ['codes for moonfen?', 'ok and can that be combined with free shipping'],
   ['does marble otter do codes', 'can u use it for bpc and tb as well'],
   ['retatrutide vs mazdutide', "so who's nearest to being approved"],
@@ -264,6 +268,7 @@ test.each([
   ['refusal', ['any promo for teacup', 'can i stack that with my ostarine']],
   ['refusal', ['codes for moonfen', 'do those two stack for bulking']],
   ['refusal', ['codes for moonfen', 'bpc and tb stack together?']],
+  ['refusal', ['codes for moonfen', 'if they dont stack which should i take first']],
   ['refusal', ['who has a code for reta', 'can i combine it with cagri']],
   ['refusal', ['which is further along for fat loss, should i take reta or cagri']],
   ['refusal', ['is lgd a sarm i can run without pct']],
