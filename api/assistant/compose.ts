@@ -69,6 +69,10 @@ const followUpsFor = (question: Question, { subject, ownQuestions }: Coverage): 
 const NEWEST =
   'ources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
 
+/** What the last lines of an answer begin with. */
+export const NOT_ANSWERED = 'Not answered: '
+export const NOT_COVERED = 'Not covered here: '
+
 /** What is said beside the sentences; flat where they follow what was asked, and not the monographs. */
 type Remarks = Record<'lead' | 'missing' | 'unanswered', readonly string[]> & { isFlat?: boolean }
 
@@ -86,12 +90,12 @@ export const educationAnswer = (
   ]
   const parts =
     unanswered.length > 0
-      ? `\n\nNot answered: ${unanswered.map(part => `“${part.replace(/[[\]]/g, '')}”`).join('; ')}.`
+      ? `\n\n${NOT_ANSWERED}${unanswered.map(part => `“${part.replace(/[[\]]/g, '')}”`).join('; ')}.`
       : ''
   const closing = lacking.length > 0 ? `${lacking.join('; ')}. S${NEWEST}` : `s${NEWEST}`
   return {
     route: 'education',
-    content: `${[...lead, content].join('\n')}${parts}\n\nNot covered here: ${closing}`,
+    content: `${[...lead, content].join('\n')}${parts}\n\n${NOT_COVERED}${closing}`,
     citations,
     followUps: followUpsFor(question, coverage),
     abstained: false,

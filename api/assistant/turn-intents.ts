@@ -56,7 +56,7 @@ const onlyWithdraws = (ownPlain: string): boolean => {
 export const OF_CODES: ReadonlySet<Intent> = new Set(wordsOf('codes deals'))
 const ofCode = wholeOf(TURN_LINES.ofCode)
 
-const namesCode = / (?:codes?|promos?|discounts?|coupons?|vouchers?|sales?|kits?|bulk|volume) /
+const speaksOfCode = / (?:codes?|promos?|discounts?|coupons?|vouchers?|sales?|kits?|bulk|volume) /
 
 /** "Stacks with bulk?", "can I use it on semax too" after codes are about the code; "do the two stack" after two compounds is not. */
 export const asksOfCode = ({ ownPlain }: Question, before: Question | null | undefined): boolean =>
@@ -64,7 +64,7 @@ export const asksOfCode = ({ ownPlain }: Question, before: Question | null | und
   before !== undefined &&
   OF_CODES.has(before.intent) &&
   ofCode.test(ownPlain) &&
-  (!isNamed(before) || namesCode.test(ownPlain))
+  (!isNamed(before) || speaksOfCode.test(ownPlain))
 
 /** What a turn says that only takes a constraint back, narrows or wonders about what the catalogue answered. */
 const AGAIN: readonly ((plain: string, before: Intent) => boolean)[] = [

@@ -16,6 +16,7 @@ import { EVERYTHING } from './view.ts'
 /** What only some products have, and the turns that an order or a sum is made of name for each line. */
 const MEASURES = ['size', 'pack', 'forms'] as const
 type Measure = (typeof MEASURES)[number]
+const OF_OFFERS = [...MEASURES, 'price'] as const
 const COUNTED: ReadonlySet<Ask> = new Set<Ask>(wordsOf('total arithmetic budget'))
 
 const measured = (frame: Frame, slot: Measure): Frame => {
@@ -40,7 +41,6 @@ const ofCertificate = (frame: Frame): Frame =>
         OF_OFFERS.filter(slot => !frame.said.includes(slot)),
       )
     : frame
-const OF_OFFERS = [...MEASURES, 'price'] as const
 
 /** The frame without these, and what to say of it: nothing where the turn before has said it of the same compounds. */
 export const withoutUnlisted = async (

@@ -48,10 +48,13 @@ const followUpsFor = (frame: Frame): string[] => {
       ]
 }
 
+/** What the line on what was passed over begins with. */
+export const NOT_LOOKED_AT = 'Not looked at'
+
 /** What of the question the catalogue could not look at. */
 const notLookedAt = ({ ignored }: Frame): string | null =>
   ignored.length > 0
-    ? `Not looked at, because the catalogue does not record it, answers it apart or I do not know it: ${ignored.join(', ')}.`
+    ? `${NOT_LOOKED_AT}, because the catalogue does not record it, answers it apart or I do not know it: ${ignored.join(', ')}.`
     : null
 
 /** What shops sell under a heading is not all of that class. */

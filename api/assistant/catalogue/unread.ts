@@ -9,10 +9,11 @@ import { isWordRead, withoutPhrases } from './frame/ignored.ts'
 import { isEmptied } from './frame/order.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { changeOf } from './frame/recounted.ts'
+import { NOT_LOOKED_AT } from './reply.ts'
 
 /** What is said before an answer that a turn has left as it was. */
 
-const NOTED = / Not looked at, because .*$/gm
+const NOTED = new RegExp(` ${NOT_LOOKED_AT}, because .*$`, 'gm')
 const withoutNotes = ({ content }: Answer): string => content.replaceAll('\n', ' \n ').replace(NOTED, '')
 
 /** What tells at once that two answers differ. */
@@ -63,7 +64,7 @@ const unreadIn = (question: Question, frame: Frame): string[] => {
 }
 
 /** "And with their coupon on top" of a sum that has one, "is it in stock" of what is listed as that. */
-const COUNTED =
+const CODE_COUNTED =
   'The public code that takes most off is already counted where the answer names one; the answer stays:'
 const IN_STOCK = 'What stands here is in stock at the last read; the answer stays:'
 
@@ -89,7 +90,7 @@ const ofAnswer = / (?:shipping|postage|delivery|right|correct|sure|total|sum|sen
 
 const ofOrder = (question: Question, frame: Frame): string | null => {
   const { ownPlain, ownText, before } = question
-  if (ASKED.code.test(ownPlain)) return COUNTED
+  if (ASKED.code.test(ownPlain)) return CODE_COUNTED
   if (asksAnything.test(ownText)) return null
   if (cutsPrice.test(ownPlain)) return OWN_DISCOUNT
   const order = before && frameOf(before).order

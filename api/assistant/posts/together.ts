@@ -3,6 +3,8 @@ import { type Ask, isNamed } from '../catalogue/frame/asks.ts'
 import { ASKED } from '../catalogue/frame/asked-words.ts'
 import { SENDING_BEFORE } from '../catalogue/frame/ignored-after.ts'
 import { frameOf } from '../catalogue/frame/read-frame.ts'
+import { NOT_LOOKED_AT } from '../catalogue/reply.ts'
+import { NOT_ANSWERED, NOT_COVERED } from '../compose.ts'
 import { likelihoodIn } from '../intents/after.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
@@ -71,12 +73,12 @@ export const joinedParts = (parts: readonly string[], routed: readonly Routed[],
 }
 
 const bare = (line: string): string => line.replace(/ ?\[\d+\]/g, '')
-const POINTER = /^(?:See |Not looked at|Last read |And \d+ more|$)/
+const POINTER = new RegExp(`^(?:See |${NOT_LOOKED_AT}|Last read |And \\d+ more|$)`)
 
 /** What of an answer those before it have not told; null where they told all of it. */
 const untold = ({ content }: Answer, told: ReadonlySet<string>): string | null => {
   const left = content
-    .replace(new RegExp(`\nNot looked at[^\n]*: ${SENDING_BEFORE}\\.`), '')
+    .replace(new RegExp(`\n${NOT_LOOKED_AT}[^\n]*: ${SENDING_BEFORE}\\.`), '')
     .split('\n')
     .filter(line => !told.has(bare(line)))
   // A heading of which every line stands above goes with them.
@@ -85,7 +87,7 @@ const untold = ({ content }: Answer, told: ReadonlySet<string>): string | null =
 }
 
 /** What sources do not cover, said once at the end. */
-const UNCOVERED = /\n+Not covered here: [^\n]*/g
+const UNCOVERED = new RegExp(`\n+${NOT_COVERED}[^\n]*`, 'g')
 
 const joinedTwo = (so: Answer, answer: Answer): Answer => {
   const { citations, followUps, abstained } = answer
@@ -108,6 +110,6 @@ export const together = (answers: readonly Answer[], unanswered: readonly string
   const bodies = answers.map(one => ({ ...one, content: one.content.replace(UNCOVERED, '') }))
   const all = bodies.reduce(joinedTwo)
   const quoted = unanswered.map(part => `“${part.replace(/[?.\s]+$/, '')}”`).join(', ')
-  const last = [quoted === '' ? '' : `\n\nNot answered: ${quoted}.`, uncovered ?? ''].join('')
+  const last = [quoted === '' ? '' : `\n\n${NOT_ANSWERED}${quoted}.`, uncovered ?? ''].join('')
   return { ...all, content: `${all.content}${last}` }
 }

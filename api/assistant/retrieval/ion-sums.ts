@@ -68,7 +68,7 @@ const readIn = (text: string): Read | null => {
     const protons = z === 1 ? 'one added proton' : `${z} added protons`
     return {
       mass,
-      said: `m/z ${each} with ${protons} is ${z} × ${each} − ${z} × 1.00728 = ${written(mass)} Da`,
+      said: `m/z ${each} with ${protons} is ${z} × ${each} − ${z} × ${PROTON} = ${written(mass)} Da`,
     }
   }
   const mass = massIn(text)
