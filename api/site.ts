@@ -1,67 +1,16 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
+import { BUILT_CODE, HTML, type Asset, etagOf, keptAsset, readAssets, sendAsset } from './built-files.ts'
 import { PAGES, PUBLIC_LINKS } from './domain/pages.ts'
 import { withDeadline } from './network/deadline.ts'
 import type { CatalogAnswer } from './catalog/answers.ts'
 import { encoded } from './middleware/serve-catalog.ts'
 import { COMMON_PICTURE, bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
 
-type Asset = {
-  body: Buffer
-  gzip: Buffer | null
-  brotli: Buffer | null
-  type: string
-  etag: string
-  isImmutable: boolean
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  txt: 'text/plain; charset=utf-8',
-}
-const YEAR = 365 * 24 * 60 * 60
-
-const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
-const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 const toGzip = promisify(gzip)
-
-function assetOf(path: string, isImmutable: boolean): Asset {
-  const body = readFileSync(path)
-  // As the build left them (vite.config.ts).
-  const compressed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null)
-  return {
-    body,
-    gzip: compressed('.gz'),
-    brotli: compressed('.br'),
-    type: typeOf(path),
-    etag: etagOf(body),
-    isImmutable,
-  }
-}
-
-function readAssets(folder: string): Map<string, Asset> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    name => statSync(join(folder, name)).isFile() && !/\.(?:br|gz)$/.test(name),
-  )
-  return new Map(
-    files.map(name => {
-      const address = `/${relative(folder, join(folder, name)).replaceAll('\\', '/')}`
-      return [address, assetOf(join(folder, name), address.startsWith('/assets/'))]
-    }),
-  )
-}
 
 export function inlineScriptHashes(page: string): string[] {
   return [...page.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)]
@@ -74,25 +23,6 @@ export type Site = {
   scriptHashes: string[]
   /** The scripts and styles whose names no other build has, and a name for all of them together. */
   build: { build: string; files: { path: string; body: Buffer }[] }
-}
-
-function sendAsset(ctx: Context, asset: Asset): void {
-  ctx.type = asset.type
-  ctx.set('ETag', asset.etag)
-  ctx.vary('Accept-Encoding')
-  ctx.set('Cache-Control', asset.isImmutable ? `public, max-age=${YEAR}, immutable` : 'no-cache')
-  if (ctx.status === 200 && ctx.fresh) {
-    ctx.status = 304
-    return
-  }
-  const encoding = ctx.acceptsEncodings(
-    ...(asset.brotli ? ['br'] : []),
-    ...(asset.gzip ? ['gzip'] : []),
-    'identity',
-  )
-  const body = encoding === 'br' ? asset.brotli : encoding === 'gzip' ? asset.gzip : null
-  if (body) ctx.set('Content-Encoding', String(encoding))
-  ctx.body = body ?? asset.body
 }
 
 const fill = (template: string, page: Page, frame: Frame): string =>
@@ -201,7 +131,7 @@ async function sendReady(ctx: Context, template: string, pages: Pages): Promise<
   if (ready === null) return false
   const { body, encoding } = encoded(ready, ctx.get('Accept-Encoding'))
   ctx.status = 200
-  ctx.type = TYPES['html'] ?? ''
+  ctx.type = HTML
   ctx.set({ ETag: `W/${ready.etag}`, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Cookie' })
   if (encoding) ctx.set('Content-Encoding', encoding)
   if (ctx.fresh) ctx.status = 304
@@ -228,22 +158,13 @@ async function sendPage(ctx: Context, template: string, pages: Pages): Promise<v
     body,
     gzip: await toGzip(body),
     brotli: null,
-    type: 'text/html; charset=utf-8',
+    type: HTML,
     etag: etagOf(body),
     isImmutable: false,
   })
   ctx.vary('Cookie')
   // It holds what is a person's own.
   if (pages.hasSession(ctx)) ctx.set('Cache-Control', 'private, no-store')
-}
-
-const BUILT_CODE = /^\/assets\/[\w.-]+\.(js|css)$/
-
-async function keptAsset(path: string, { readKept }: Pages): Promise<Asset | null> {
-  if (!BUILT_CODE.test(path)) return null
-  const body = await readKept(path).catch(() => null)
-  const plain = { gzip: null, brotli: null, isImmutable: true }
-  return body && { ...plain, body, type: typeOf(path), etag: etagOf(body) }
 }
 
 const PICTURE = /^\/pictures\/[\w/-]+\.png$/
@@ -284,7 +205,7 @@ export function createSite(folder: string, pages: Pages): Site {
   const middleware: Middleware = async ctx => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
     if (PICTURE.test(ctx.path) && (await sendPicture(ctx, pages, assets.get(COMMON_PICTURE)))) return
-    const asset = assets.get(ctx.path) ?? (await keptAsset(ctx.path, pages))
+    const asset = assets.get(ctx.path) ?? (await keptAsset(ctx.path, pages.readKept))
     if (!asset) return sendPage(ctx, template, pages)
     ctx.status = 200
     sendAsset(ctx, asset)
