@@ -9,6 +9,7 @@ import {
   replaceNames,
   withSharedNames,
 } from './entities.ts'
+import { isPlace } from './catalogue/frame/places.ts'
 import { isForeign } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
@@ -113,12 +114,6 @@ const namesIn = (text: string): ReadonlySet<string> => {
   const inside = text.match(/(?<=[\p{Ll},\d]\s)\p{Lu}[\p{L}\d]+/gu) ?? []
   return new Set(inside.map(word => plainWords(word).trim()))
 }
-
-/** What another country's regulator says is told, and that nothing is known of the one asked for. */
-export const isPlace = (word: string): boolean =>
-  /^(?:uk|us|usa|eu|australia|aus|canada|europe|germany|france|italy|spain|portugal|poland|netherlands|sweden|norway|denmark|ireland|austria|switzerland|japan|china|india|russia|mexico|brazil|ukraine|turkey|greece|belgium|finland|czechia|hungary|romania|bulgaria|korea|singapore|thailand|indonesia|israel|egypt|argentina|chile|colombia|belarus|kazakhstan|georgia|estonia|latvia|lithuania|slovakia|croatia|serbia|vietnam|malaysia|africa|asia)$/.test(
-    word,
-  )
 
 const asTerm =
   (names: ReadonlySet<string>) =>

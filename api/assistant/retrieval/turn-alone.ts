@@ -1,6 +1,7 @@
 import { isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
 import { wordsIn } from '../follow-up.ts'
-import { type Question, isPlace } from '../question.ts'
+import { isPlace } from '../catalogue/frame/places.ts'
+import type { Question } from '../question.ts'
 import { ANSWERS, type Scored } from './choose.ts'
 import { asksPaper } from './paper.ts'
 import type { PassageIndex } from './passage-index.ts'

@@ -41,6 +41,9 @@ export const placeIn = (plain: string): string | null => {
 export const isOfPlace = (plain: string, word: string): boolean =>
   COUNTRIES.some(([name]) => name.split(' ').includes(word) && plain.includes(` ${name} `))
 
+/** The name of a country, alone: what another country's regulator says is told, and that nothing is known of the one asked for. */
+export const isPlace = (word: string): boolean => ASKED.country.test(` ${word} `)
+
 /** "From a US vendor": "us" alone may be who asks. */
 const adjective =
   / (?:an?|any|some|other) us (?=(?:based )?(?:vendors?|shops?|sellers?|stores?|suppliers?|sites?|warehouses?) )/g
