@@ -15,7 +15,7 @@ import type { MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/querie
 import { cleanMessage } from '../intake.ts'
 import { hasMarkup, policyFaults } from '../sentence-policy.ts'
 import { isInstruction } from '../route.ts'
-import type { Amount } from './frame/constraints.ts'
+import type { Amount } from './frame/money-asked.ts'
 import type { Per } from './frame/pack-words.ts'
 
 const NAME_MAX = 40

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ASKED } from '../catalogue/frame/asked-words.ts'
-import { moneyIn, formsIn, daysIn, discountIn } from '../catalogue/frame/constraints.ts'
+import { formsIn, daysIn, discountIn } from '../catalogue/frame/constraints.ts'
+import { moneyIn } from '../catalogue/frame/money-asked.ts'
 import { packIn, sizesIn } from '../catalogue/frame/pack-words.ts'
 import { placeIn } from '../catalogue/frame/places.ts'
 import type { Question } from '../question.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moneyIn } from '../catalogue/frame/constraints.ts'
+import { moneyIn } from '../catalogue/frame/money-asked.ts'
 import { sizeOf } from '../size-in.ts'
 import { plainWords } from '../safety/readings.ts'
 import { amountsIn, inFigures } from './amounts.ts'

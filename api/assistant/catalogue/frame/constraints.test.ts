@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../../safety/readings.ts'
-import { daysIn, leastHealthIn, leastPercentIn, moneyIn, postageIn } from './constraints.ts'
+import { daysIn, leastHealthIn, leastPercentIn } from './constraints.ts'
+import { moneyIn, postageIn } from './money-asked.ts'
 import { packIn, sizesIn } from './pack-words.ts'
 import { countriesAsked, placeIn } from './places.ts'
 

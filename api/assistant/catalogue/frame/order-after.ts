@@ -4,7 +4,7 @@ import { TURN } from '../../turn-words.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Frame } from './frame.ts'
 import type { Ordered } from './ordered.ts'
-import { MARK } from './constraints.ts'
+import { MARK } from './money-asked.ts'
 import { edited, orderOver } from './order.ts'
 
 /** "Make the HCG 3" after an order sets no limit of 3 dollars. */

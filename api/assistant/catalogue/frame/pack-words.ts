@@ -12,6 +12,15 @@ export const NUMBERS: readonly string[] = wordsOf('a one two three four five six
 const VALUES = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]
 export const numberOf = (word: string): number => VALUES[NUMBERS.indexOf(word)] ?? Number(word)
 
+/** What the first group of an expression that is met holds, wherever it stands. */
+export const groupIn = (expression: RegExp, words: string): string | undefined =>
+  expression.exec(words)?.slice(1).find(Boolean)
+
+export const numberIn = (expression: RegExp, words: string): number | null => {
+  const found = groupIn(expression, words)
+  return found === undefined ? null : numberOf(found)
+}
+
 const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )(?! (?:mg|mcg|ml|iu) )/,
   / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,

@@ -14,6 +14,7 @@ import { placeIn } from './places.ts'
 import { saidIn, without } from './slots.ts'
 import { type Slot, withdrawnIn } from './withdrawn.ts'
 import * as said from './constraints.ts'
+import { type MoneyAsked, moneyAs, moneyIn, ruledMoney } from './money-asked.ts'
 import { TURN } from '../../turn-words.ts'
 import { packIn, perIn, sizesIn } from './pack-words.ts'
 
@@ -44,7 +45,7 @@ const subjectIn = (question: Question) => {
 }
 
 /** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
-const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: said.MoneyAsked, ask: Ask): string | null =>
+const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
   isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
 const wantedOf = (plain: string, ask: Ask) =>
@@ -77,10 +78,10 @@ const sizeOf = ({ plain, size }: Question): Pick<Frame, 'size' | 'sizes' | 'per'
 }
 
 /** Sums of money as the intent reads them; "which packs fit in my 80" limits the price of each, smallest first. */
-const sumsIn = ({ plain, size, intent }: Question, ask: Ask): said.MoneyAsked => {
+const sumsIn = ({ plain, size, intent }: Question, ask: Ask): MoneyAsked => {
   const is = ask === 'budget' ? 'budget' : SUM_IS[intent]
-  const read = ask === 'arithmetic' ? said.ruledMoney : said.moneyIn
-  const sums = is ? said.moneyAs(plain, size !== null, is) : read(plain, size !== null)
+  const read = ask === 'arithmetic' ? ruledMoney : moneyIn
+  const sums = is ? moneyAs(plain, size !== null, is) : read(plain, size !== null)
   return sums.budget && ASKED.packsFit.test(plain)
     ? { ...sums, budget: null, max: sums.budget.amount, currency: sums.budget.currency }
     : sums

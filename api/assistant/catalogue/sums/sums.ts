@@ -1,6 +1,6 @@
 import { MICROS, type Micro, mulDiv, parseMicro, percentOf } from '#api/domain/money.ts'
 import { ASKED } from '../frame/asked-words.ts'
-import { MARK, currencyNamed } from '../frame/constraints.ts'
+import { MARK, currencyNamed } from '../frame/money-asked.ts'
 import { KIT_VIALS, withoutCommas } from '../frame/pack-words.ts'
 
 /** Sums of money as questions put them, read from plain words; amounts in micro-units. */

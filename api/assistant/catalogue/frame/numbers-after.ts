@@ -1,0 +1,116 @@
+import { PHRASES } from '../../lexicons/lexicon.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
+import { sizeOf } from '../../size-in.ts'
+import { TURN } from '../../turn-words.ts'
+import { isPriced } from './ask-kinds.ts'
+import { ASKED } from './asked-words.ts'
+import type { Ask } from './asks.ts'
+import { currencyAlone } from './currency.ts'
+import type { Frame } from './frame.ts'
+import { addedTo, currencyNamed, withoutPostage } from './money-asked.ts'
+
+/** Sizes, limits, budgets, days and the currency of a turn after another. */
+
+/** Asked with these a bare number is one of days. */
+const OVER_TIME: ReadonlySet<Ask> = new Set(wordsOf('history moves arrivals restocks'))
+
+/** A number alone after a constraint that is a number: "sorry, meant 10", "make it 60". */
+const bareNumber =
+  / (?:[$€£] )?(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|packs?|kits?|x|of|days?|weeks?|months?|years?|%|percent) )/
+
+type Numbers = Pick<
+  Frame,
+  'size' | 'sizes' | 'min' | 'max' | 'maxUnit' | 'budget' | 'quoted' | 'discount' | 'days'
+>
+
+const hasNumber = ({ size, budget, max, min, maxUnit, quoted, discount, days }: Frame): boolean =>
+  [size, budget, max, min, maxUnit, quoted, discount, days].some(value => value !== null)
+
+/** Whether a bare number can be one of what the turn asks; "in stock today" gives a price no days. */
+const takesNumber = (now: Frame, before: Frame): boolean =>
+  !hasNumber(isPriced(now.ask) ? { ...now, days: null } : now) &&
+  (isPriced(now.ask) || now.ask === 'vendors' || now.ask === before.ask)
+
+const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
+  const amount = bareNumber.exec(withoutPostage(plain))?.[1]?.replace(',', '.')
+  if (amount === undefined || !takesNumber(now, before)) return {}
+  if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
+  if (before.quoted) return { quoted: { ...before.quoted, amount } }
+  if (before.budget) return { budget: addedTo(before.budget, { ...before.budget, amount }, plain) }
+  if (before.max !== null) return { max: amount }
+  return before.size ? { size: { ...before.size, amount } } : {}
+}
+
+/** Limits belong together: one that is said anew replaces them all. */
+const limitsAfter = (now: Frame, before: Frame): Pick<Frame, 'min' | 'max' | 'maxUnit' | 'isBelow'> => {
+  const { min, max, maxUnit, isBelow } = (now.min ?? now.max ?? now.maxUnit) !== null ? now : before
+  return { min, max, maxUnit, isBelow }
+}
+
+/** The sizes that were asked for so far, each once; "no, 10 mg" takes back those before it. */
+const sizesSaid = ({ turns }: Frame): NonNullable<Frame['size']>[] =>
+  turns.reduce<NonNullable<Frame['size']>[]>((said, { plain }) => {
+    const size = sizeOf(plain)
+    const isSaid = said.some(one => one.amount === size?.amount && one.unit === size.unit)
+    if (size === null || isSaid) return said
+    return PHRASES.corrects.test(plain) ? [size] : [...said, size]
+  }, [])
+
+const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
+  const said = sizesSaid(before)
+  const isSaid = said.some(one => one.amount === before.size?.amount && one.unit === before.size.unit)
+  // "And 10" after "5 mg" has no unit of its own.
+  const sizes = before.size === null || isSaid ? said : [...said, before.size]
+  if (now.size === null && sizes.length > 1 && TURN.ofSeveral.test(plain)) return { size: null, sizes }
+  // "Why is it lower than the rest" looks for no other size.
+  const isBeyond = ASKED.beyond.test(plain) && !ASKED.reason.test(plain)
+  const from = now.size !== null || now.sizes.length > 0 || isBeyond ? now : before
+  return { size: from.size, sizes: from.sizes }
+}
+
+const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'quoted' | 'discount'> => {
+  const isJudged = now.ask === before.ask || now.discount !== null || TURN.weighs.test(plain)
+  const { quoted, discount } = isJudged ? before : { quoted: null, discount: null }
+  return { quoted: now.quoted ?? quoted, discount: now.discount ?? discount }
+}
+
+export const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => ({
+  ...limitsAfter(now, before),
+  ...sizeAfter(now, before, plain),
+  ...quotedAfter(now, before, plain),
+  // "In pounds instead" after "200 dollars": as much of another currency.
+  budget: now.budget
+    ? addedTo(before.budget, now.budget, plain)
+    : before.budget && { ...before.budget, currency: currencyAlone(plain) ?? before.budget.currency },
+  days: now.days ?? (now.ask === before.ask ? before.days : null),
+  ...changedNumber(now, before, plain),
+})
+
+export const isLimited = ({ min, max, maxUnit, budget }: Frame): boolean =>
+  (min ?? max ?? maxUnit ?? budget) !== null
+
+/** The currency of a limit, unless another takes its place: "make that 40 eur". */
+const limitedIn = (
+  before: Frame,
+  shownIn: string | null,
+  plain: string,
+): Pick<Frame, 'currency' | 'shownIn'> => {
+  const other = currencyAlone(plain) ?? (isLimited(before) ? currencyNamed(plain) : null)
+  return other === null ? { currency: before.currency, shownIn } : { currency: other, shownIn: null }
+}
+
+/** A currency that a limit was said in stays with it; one that prices are told in is replaced by another. */
+export const currencyAfter = (
+  now: Frame,
+  before: Frame,
+  plain: string,
+): Pick<Frame, 'currency' | 'shownIn'> => {
+  // "Under 30" after prices in pounds.
+  const known = before.shownIn ?? before.currency
+  if (known !== null && isLimited(now) && currencyNamed(plain) === null)
+    return { currency: known, shownIn: null }
+  if (now.currency !== null) return { currency: now.currency, shownIn: now.shownIn }
+  const shownIn = now.shownIn ?? before.shownIn
+  if (isLimited(before) || !isPriced(now.ask)) return limitedIn(before, shownIn, plain)
+  return { currency: null, shownIn: shownIn ?? before.currency }
+}
