@@ -1,20 +1,17 @@
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { HEADINGS } from './catalogue/frame/classes.ts'
+import { asksItself, withQuestion } from './asked-again.ts'
 import { kinOf } from './entities.ts'
-import { likelihoodIn } from './intents/after.ts'
-import type { Intent } from './intents/labels.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
-import { asksPaper, asksSource } from './retrieval/paper.ts'
-import { asksForFigure } from './retrieval/properties.ts'
+import { asksSource } from './retrieval/paper.ts'
 import { oneOf, ordinalIn, withLineNamed, withoutOrdinal } from './mentions/ordinals.ts'
 import { countsOrder, orderMeant } from './catalogue/frame/of-order.ts'
 import { isPlace } from './catalogue/frame/places.ts'
-import { type Question, ofShop } from './question.ts'
-import { plainWords } from './safety/readings.ts'
+import type { Question } from './question.ts'
+import { wordCount } from './safety/readings.ts'
 import { TURN } from './turn-words.ts'
 
-/** What a turn takes over from the turns before it: its subject, and the question that it asks again. */
-export const wordsIn = (words: string): number => words.trim().split(' ').length
+/** What a turn takes over from the turns before it: its subject, and with it the question that it asks again. */
 
 type Subject = Pick<Question, 'compounds' | 'blends' | 'topics'>
 
@@ -29,108 +26,20 @@ const union = (one: Subject, other: Subject): Subject => ({
 const goesOn = ({ ownPlain, intents }: Question): boolean =>
   PHRASES.continues.at(ownPlain) === 1 || intents[0]?.intent === 'goesOn'
 
-/** "And TB-500?" asks of another compound what was asked before: its words count as well. */
-const MOST_AGAIN = 8
-const asksAgain = (question: Question, before: Question): boolean => {
-  if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
-  if ([asksPaper, doubts, asksOn].some(one => one(question))) return true
-  const isCompared = TURN.joins.test(question.ownPlain) && PHRASES.pronoun.test(question.ownPlain)
-  const isOwn = isCompared || ofShop(question) || question.sections.length > 0 || asksItself(question)
-  if (isOwn || wordsIn(question.ownPlain) > MOST_AGAIN) return false
-  return question.terms.every(({ word, must }) => isPlace(word) || !must)
-}
-
-/** "And TB-500? Asking for my swim bag": the name alone asks, and what follows asks nothing. */
-const isHeadAlone = ({ maskedText }: Question): boolean => {
-  const [, rest] =
-    /^\W*(?:(?:and|n|ok|so|or|what about|how about)\s+)*xcmpd(?:\s+(?:too|as well|then))?\s*\?([^?]*)$/i.exec(
-      maskedText,
-    ) ?? []
-  return rest !== undefined && !TURN.asksFirst.test(plainWords(rest))
-}
-
-const isSameClause = ({ maskedText }: Question): boolean =>
-  maskedText.split(/[.!?]\s+/).some(part => TURN.sameClause.test(plainWords(part)))
-
-/** "Does that go for X too", "how did it end", "we got hexarelin as well. Same shelf?", "vs reta" after a half-life. */
-const asksOn = (question: Question): boolean =>
-  [TURN.ofOther, TURN.outcome].some(one => one.test(question.ownPlain)) ||
-  isHeadAlone(question) ||
-  isSameClause(question) ||
-  (TURN.heldToFigure.test(question.ownPlain) && asksForFigure(question.previous ?? question))
-
-const doubts = ({ ownPlain }: Question): boolean => TURN.doubts.test(ownPlain)
-
-/** "Does it need a freezer" after what a name means: so clearly a question that it is none of the turn before. */
-const OWN = 0.5
-const LEANS = 0.05
-const asksItself = ({ own, intents, ownPlain }: Question, mostLeaning = LEANS): boolean => {
-  const likely = (...all: Intent[]) => all.reduce((sum, one) => sum + likelihoodIn(intents, one), 0)
-  const isClear = likely('education', 'site') > OWN && likely('goesOn') < mostLeaning
-  return isClear && !isNamed(own) && !TURN.bareWithout.test(ownPlain)
-}
-
-const withQuestion = (question: Question, before: Question | null): Question => {
-  if (before === null || !asksAgain(question, before)) return question
-  const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
-  if (isOfSeveral && TURN.bareWhy.test(question.ownPlain)) return withReason(question)
-  const { sections, price, shop, site, method, aspects } = before
-  const asked = { sections, price, shop, site, method, aspects }
-  const isBefore = isNewSubjectAlone(question, before) || asksPaper(question)
-  const taken = textBefore(question, before)
-  return {
-    ...question,
-    ...asked,
-    terms: question.terms.length > 0 ? question.terms : before.terms,
-    text: isBefore ? taken : `${question.text} ${taken}`,
-    plain: `${question.plain.trimEnd()}${before.plain}`,
-    alone: asksOn(question) ? null : question,
-  }
-}
-
-const withReason = (question: Question): Question => ({
-  ...question,
-  text: `How do ${[...question.compounds, ...question.blends].join(' and ')} work`,
-  sections: ['mechanism'],
-  aspects: { mechanism: 1 },
-})
-
-/** "And pinealon?" says no more than whom the question is asked of now. */
-const isNewSubjectAlone = (question: Question, { maskedText }: Question): boolean => {
-  const { own, terms, ownPlain } = question
-  if (TURN.ofOther.test(ownPlain) || isHeadAlone(question) || isSameClause(question)) return true
-  return isNamed(own) && terms.length === 0 && !TURN.joins.test(ownPlain) && maskedText.includes('xcmpd')
-}
-
-/** The question before, of the subject that a turn names; "and Australia" asks of one place what was asked of another. */
-const textBefore = ({ ownPlain, own, compounds, blends }: Question, last: Question): string => {
-  const before = TURN.ofOther.test(ownPlain) ? (last.alone ?? last) : last
-  const names = [...compounds, ...blends].join(' and ')
-  // "And the other version" is another one as well.
-  const isOther = compounds.some(name => !last.compounds.includes(name))
-  const isNamedAnew = (isNamed(own) || isOther) && before.maskedText.includes('xcmpd')
-  const asked = isNamedAnew ? before.maskedText.replaceAll('xcmpd', names) : before.text
-  return ownPlain.split(' ').some(isPlace)
-    ? asked
-        .split(' ')
-        .filter(word => !isPlace(word.toLowerCase().replace(/\W/g, '')))
-        .join(' ')
-    : asked
-}
-
 /** "Half-life?" has no subject of its own. */
 const BARE = 3
 const SHORT = 6
 const SHORT_OF_SHOP = 12
 const MOST_WORDS = 20
+const MOST_COUNTING = 8
 /** "By price per mg" speaks of how prices are told, and is no other subject. */
 const isOfSite = (topic: string): boolean => topic === 'how-aliquot-works'
 
 /** A turn that says "it", or that is too short to have a subject of its own. */
 const refersBack = ({ ownPlain, terms, topics, price, sections }: Question): boolean =>
   PHRASES.pronoun.test(ownPlain) ||
-  (wordsIn(ownPlain) <= SHORT && terms.length === 0 && (topics.length === 0 || price)) ||
-  (wordsIn(ownPlain) <= BARE && (sections.length > 0 || price))
+  (wordCount(ownPlain) <= SHORT && terms.length === 0 && (topics.length === 0 || price)) ||
+  (wordCount(ownPlain) <= BARE && (sections.length > 0 || price))
 
 /** "Why not in Europe then": a turn that names no subject after one that did. */
 const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boolean =>
@@ -140,7 +49,7 @@ const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boo
   !terms.some(
     ({ word, must }) => must && !isPlace(word) && !/^(?:ema|fda|tga|mhra|wada|usada)$/.test(word),
   ) &&
-  wordsIn(ownPlain) <= MOST_WORDS
+  wordCount(ownPlain) <= MOST_WORDS
 
 /** "SARMs vs steroids?" after a compound asks of its own subject. */
 const isOfOwnTopic = ({ topics, ownPlain, intent }: Question): boolean =>
@@ -167,12 +76,12 @@ const opensTopic = ({ isNewTopic, ownPlain }: Question): boolean =>
 /** So few words, and no topic but a class of products; or what vendors have "there". */
 const narrowsShop = (question: Question): boolean =>
   (isCatalogue(question) && TURN.them.test(question.ownPlain)) ||
-  (wordsIn(question.ownPlain) <= SHORT_OF_SHOP &&
+  (wordCount(question.ownPlain) <= SHORT_OF_SHOP &&
     question.topics.every(topic => topic in HEADINGS && isCatalogue(question)))
 
 /** A compound, or of "who wrote that up" whatever sources were asked for. */
 const hasSubjectBefore = (question: Question, last: Question): boolean =>
-  isNamed(last) || (wordsIn(question.ownPlain) <= SHORT && ![question, last].some(isCatalogue))
+  isNamed(last) || (wordCount(question.ownPlain) <= SHORT && ![question, last].some(isCatalogue))
 
 /** The subjects that were spoken of, in their order, each once. */
 const spokenOf = (earlier: readonly Question[]): Subject =>
@@ -187,9 +96,9 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
 
 /** "Make the TB-500 two", "40 of the BPC", after an order was counted. */
 export const changesOrder = ({ ownPlain, own }: Question, last: Question | null): boolean => {
-  if (last === null || !countsOrder(last) || wordsIn(ownPlain) > MOST_WORDS) return false
+  if (last === null || !countsOrder(last) || wordCount(ownPlain) > MOST_WORDS) return false
   const isOfSame = isNamed(own) && own.compounds.every(name => last.compounds.includes(name))
-  const isCounted = wordsIn(ownPlain) <= MOST_AGAIN && / (?:\d{1,3}|one|two) /.test(ownPlain)
+  const isCounted = wordCount(ownPlain) <= MOST_COUNTING && / (?:\d{1,3}|one|two) /.test(ownPlain)
   return TURN.edits.test(ownPlain) || (isOfSame && isCounted)
 }
 
@@ -204,7 +113,7 @@ const continuesLast = (question: Question, last: Question): boolean =>
   TURN.ofSeveral.test(question.ownPlain) ||
   TURN.ofOther.test(question.ownPlain) ||
   PHRASES.corrects.test(question.ownPlain) ||
-  wordsIn(question.ownPlain) <= BARE
+  wordCount(question.ownPlain) <= BARE
 
 /** Whether the subject that a turn names comes beside that of the last. */
 const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>

@@ -2,20 +2,23 @@ import { type NameFinder, maskNames } from './entities.ts'
 import type { Intent } from './intents/labels.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
-import { wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
-import { asksWeightSum, weightSums } from './catalogue/sums/weights.ts'
-import { LASTING, dangerOf, dangerTold, inheritedDanger } from './earlier-danger.ts'
-import { withSubject, wordsIn } from './follow-up.ts'
-import { TURN_LINES } from './turn-words.ts'
+import { withSubject } from './follow-up.ts'
 import { OF_CODES, asksOfCode, onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
 import type { Question } from './question.ts'
 import { classify, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
-import { plainWords, readings } from './safety/readings.ts'
-import { callsForHelp, tellsOfHarm } from './safety/signs.ts'
-import { isOfFacts } from './safety/sounds-like-use.ts'
+import { plainWords, readings, wordCount } from './safety/readings.ts'
+import { callsForHelp } from './safety/signs.ts'
+import {
+  LIKELY,
+  asksFacts,
+  asksPlainly,
+  dangerBefore,
+  dangerOfTurn,
+  isDangerAfter,
+} from './safety/turn-danger.ts'
 
 export type Route =
   | 'emergency'
@@ -65,9 +68,6 @@ const refused = (danger: Danger, question: Question): Routed => ({
   question,
 })
 
-/** How likely an intent has to be for a message to be of it. */
-const LIKELY = 0.5
-
 /** Plainly another trade: the weather, a poem. */
 const isElsewhere = ({ plain }: Question) => PHRASES.offTopic.test(plain) || PHRASES.task.test(plain)
 
@@ -99,24 +99,12 @@ const unknownSubject = (question: Question, own: Question): Routed => {
 /** Help that stays as it is. */
 const STAYS: ReadonlySet<Route> = new Set(['emergency', 'crisis', 'minor'])
 
-/** What asks plainly for facts of the catalogue or of sources. What people plan to use they ask for in other ways as well. */
-const PLAIN: ReadonlySet<Intent> = new Set(
-  wordsOf('offers vendors range sizes history delivery site certificates count health codes deals education'),
-)
-
-const asksPlainly = ({ intents }: Question): boolean =>
-  intents.some(({ intent, likelihood }) => PLAIN.has(intent) && likelihood >= LIKELY)
-
 const answerStateOf = ({ route, meta }: Routed, own: Question): AnswerState | null => {
   if (route === 'offtopic' && !isElsewhere(own)) return 'unknown'
   if (route === 'refusal') return 'refused'
   if (STAYS.has(route) || meta === 'instructions') return null
   return asksPlainly(own) ? 'clear' : 'answered'
 }
-
-/** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
-const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>
-  classify(`${before.plain.trimEnd()}${own.plain}`, own.joinedVector, state) !== null
 
 /** "2 mg is ok too" after prices: so few words say nothing that no rule knows. */
 const FRAGMENT = 5
@@ -132,25 +120,11 @@ const onlyShops = (own: Question, before: Question): boolean =>
 const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state: AnswerState): boolean => {
   if (routed.question.before === null) return false
   const isOfShop = routed.route === 'catalogue'
-  if (wordsIn(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
+  if (wordCount(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
   if (isOfShop && onlyShops(own, routed.question.before)) return true
   const isOfSelf = !isOfShop && PHRASES.firstPerson.test(own.plain)
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
-
-/** "How many mcg in a 5 mg vial": one unit in another, and nobody who takes it. */
-const isWeightSum = ({ plain }: Question): boolean =>
-  asksWeightSum(plain) && !PHRASES.firstPerson.test(plain) && weightSums(plain).length > 0
-
-const ofShopSum = wholeOf(TURN_LINES.ofShopSum)
-
-/** "Add up the one and the other at that shop for me", and not a word more. */
-const isShopSum = ({ masked }: Question): boolean => ofShopSum.test(masked)
-
-/** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
-const asksFacts = (seen: Danger | 'meta' | null, own: Question): boolean =>
-  (seen === 'personal' && [isOfFacts, isWeightSum, isShopSum].some(one => one(own))) ||
-  (seen === 'minor' && PHRASES.ofChild.test(own.plain))
 
 /** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
@@ -162,80 +136,6 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   if (seen === 'personal' && before && isHarmlessAfter(routed, own, before, state)) return routed
   if (seen === 'meta') return answered('meta', routed.question, 'instructions')
   return adviceElsewhere(seen, own, routed.question) ?? refused(seen, routed.question)
-}
-
-const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
-
-/** The same by the classifier; of a turn that goes on with the turn before it. */
-const seenBefore = (own: Question, before: Question | undefined): Danger | null => {
-  const state = asksPlainly(own) ? 'clear' : 'answered'
-  const seen = classify(own.plain, own.vector, state)
-  if (seen === 'meta' || asksFacts(seen, own)) return null
-  if (seen !== 'personal' || !before || PHRASES.firstPerson.test(own.plain)) return seen
-  return onlyEditsOrder(own, before) || !isDangerAfter(own, before, state) ? null : seen
-}
-
-/** The danger of an earlier turn, by the rules or by the classifier. */
-const dangerBefore = (
-  text: string,
-  own: Question,
-  before: Question | undefined,
-  finder: NameFinder,
-): Danger | null => {
-  const ruled = dangerOf(text, own.vector, finder)
-  if (asksOfCode(own, before) && (ruled === null || SOFT.has(ruled))) return null
-  return ruled ?? seenBefore(own, before)
-}
-
-/** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
-const isOfOrder = (own: Question, before: Question | undefined): boolean =>
-  before !== undefined &&
-  isCatalogue(before) &&
-  !isNamed(own) &&
-  PHRASES.ofSum.test(own.plain) &&
-  !PHRASES.ofUse.test(own.plain) &&
-  !PHRASES.firstPerson.test(own.plain) &&
-  classify(own.plain, own.vector, 'unknown') === null &&
-  !isDangerAfter(own, before, 'unknown')
-
-/** The danger of a turn's own words. */
-const ownDanger = (
-  current: string,
-  own: Question,
-  before: Question | undefined,
-  finder: NameFinder,
-): Danger | null => {
-  const ruled = dangerOf(current, own.vector, finder)
-  if (ruled === null) return dangerTold(current, finder)
-  if (!SOFT.has(ruled)) return ruled
-  if (tellsOfHarm(own.plain)) return 'emergency'
-  return asksOfCode(own, before) || isOfOrder(own, before) ? null : ruled
-}
-
-/** What a regulator decided, and who discovered something, has a date. */
-const isOfPast = ({ sections, aspects }: Question): boolean =>
-  sections.includes('regulatory') || (aspects.developer ?? 0) > LIKELY
-
-const dangerOfTurn = (
-  texts: readonly string[],
-  dangers: readonly (Danger | null)[],
-  current: string,
-  questions: readonly Question[],
-  finder: NameFinder,
-): Danger | null => {
-  const own = questions.at(-1)!
-  const before = questions.at(-2)
-  const direct = ownDanger(current, own, before, finder)
-  if (direct === 'emergency' || direct === 'crisis') return direct
-  const earlier = {
-    texts,
-    dangers,
-    isOfShop: before !== undefined && isCatalogue(before),
-    wasOfShop: questions.slice(0, -1).some(isCatalogue),
-    wasOfPast: questions.slice(0, -1).some(isOfPast),
-  }
-  const inherited = inheritedDanger(earlier, current, own, finder)
-  return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
 }
 
 /**
@@ -256,7 +156,7 @@ const adviceElsewhere = (danger: Danger, own: Question, question: Question): Rou
   if (danger !== 'personal' || isNamed(own)) return null
   if (isOfOtherTrade(own) && !isNamed(question)) return answered('offtopic', question)
   // "Best one?" of a list of codes is the largest.
-  if (question.before !== null && OF_CODES.has(question.before.intent) && wordsIn(own.ownPlain) <= FRAGMENT)
+  if (question.before !== null && OF_CODES.has(question.before.intent) && wordCount(own.ownPlain) <= FRAGMENT)
     return answered('catalogue', question)
   const isOfHealth =
     own.vendors.length > 0

@@ -7,7 +7,6 @@ import { postageIn } from './catalogue/frame/money-asked.ts'
 import { placeIn } from './catalogue/frame/places.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
-import { wordsIn } from './follow-up.ts'
 import { intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
@@ -18,6 +17,7 @@ import { countsOrder, orderMeant } from './catalogue/frame/of-order.ts'
 import { type Question, isOfScienceTopic, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
+import { wordCount } from './safety/readings.ts'
 
 const again = wholeOf(TURN_LINES.again)
 const ofMore = wholeOf(TURN_LINES.more)
@@ -51,7 +51,7 @@ const startsLeftOut = new RegExp(`^ (?:(?:and|but|ok|no|so) )*${TURN.lineLeftOut
 
 const onlyWithdraws = (ownPlain: string): boolean => {
   const { plain, withdrawn } = withdrawnIn(ownPlain, true)
-  return withdrawn.length > 0 && wordsIn(` ${plain.replace(besides, '').trim()} `) <= 2
+  return withdrawn.length > 0 && wordCount(` ${plain.replace(besides, '').trim()} `) <= 2
 }
 
 export const OF_CODES: ReadonlySet<Intent> = new Set(wordsOf('codes deals'))
@@ -146,7 +146,7 @@ const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
   const isOrder =
     ['total', 'budget'].includes(before.intent) ||
     (before.intent !== 'compareVendors' && TURN.withShipping.test(left))
-  return isCatalogue(before) && !isOrder && wordsIn(left) < 5 && [...namedIn(left)].join() === 'delivery'
+  return isCatalogue(before) && !isOrder && wordCount(left) < 5 && [...namedIn(left)].join() === 'delivery'
 }
 
 /** "Is it sold in the US too" of one that was spoken of asks what a regulator decided. */

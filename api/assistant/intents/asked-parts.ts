@@ -1,6 +1,6 @@
 import { listsIn, testsOf, wordsOf as listOf } from '../lexicons/word-lists.ts'
 import { isLeaning, isStop, stemOf, wordsOf } from '../retrieval/vocabulary.ts'
-import { plainWords } from '../safety/readings.ts'
+import { plainWords, wordCount } from '../safety/readings.ts'
 
 /** What a message of several questions asks, a part each, in its order. */
 
@@ -47,8 +47,6 @@ const ASKS_WHAT = /\bwhat(?:[’']?s| is| are) (?:it|that|they)(?: then)?\W*$/i
 /** "Compare: targets, company and phase for each" asks for each of the list. */
 const LIST = /^(.*?):\s+(.+)$/s
 const ITEMS = /,\s*(?:and\s+)?|\s+and\s+/
-
-const wordCount = (text: string): number => text.trim().split(/\s+/).length
 
 export type Piece = { text: string; asks: boolean }
 

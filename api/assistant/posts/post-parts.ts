@@ -1,3 +1,5 @@
+import { wordCount } from '../safety/readings.ts'
+
 /** A message that asks for several things: "does it ship to Germany? And do they have ipamorelin". */
 
 /** Where a sentence ends, or the next of a list "(a) …, (b) …" begins; "vs. the kit" and "e.g. 5 mg" are inside of one. */
@@ -35,7 +37,6 @@ const OF_PAST = /\b(?:last (?:year|month|time)|back then|i (?:swear|remember)|ye
 const LEAST_WORDS = 3
 const MOST_PARTS = 5
 
-const isShort = (part: string): boolean => part.trim().split(/\s+/).length < LEAST_WORDS
 const ended = (text: string, mark: string): string =>
   /[.?!…]$/.test(text) ? text : `${text.replace(/,$/, '')}${mark}`
 
@@ -71,7 +72,7 @@ type Read = { parts: string[]; told: string[] }
 /** A question goes on from the one before, or begins a part with what was told since. */
 const withQuestion = ({ parts, told }: Read, piece: string): Read => {
   const last = parts.at(-1)
-  const isOfLast = isShort(piece) || OF_BEFORE.test(piece) || SUPPOSED.test(piece)
+  const isOfLast = wordCount(piece) < LEAST_WORDS || OF_BEFORE.test(piece) || SUPPOSED.test(piece)
   return last !== undefined && isOfLast
     ? { parts: [...parts.slice(0, -1), [last, ...told, piece].join(' ')], told: [] }
     : { parts: [...parts, [...told, piece].join(' ')], told: [] }

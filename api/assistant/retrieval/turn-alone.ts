@@ -1,5 +1,4 @@
 import { isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
-import { wordsIn } from '../follow-up.ts'
 import { isPlace } from '../catalogue/frame/places.ts'
 import type { Question } from '../question.ts'
 import { ANSWERS, type Scored } from './choose.ts'
@@ -10,6 +9,7 @@ import { asksForFigure, asksForProperty } from './properties.ts'
 import { isQualified } from './qualifiers.ts'
 import { isAsking } from './vocabulary.ts'
 import { TURN } from '../turn-words.ts'
+import { wordCount } from '../safety/readings.ts'
 
 /** From here on a turn is answered by its own words; less is enough where the question before keeps out what holds them. */
 const ANSWERS_ALONE = 0.48
@@ -35,7 +35,7 @@ export const aloneOf = ({ read }: PassageIndex, question: Question, look: Look):
 
 /** "And the longer one?" after a half-life asks for another figure. */
 const isFragment = (alone: Question): boolean =>
-  wordsIn(alone.ownPlain) <= FRAGMENT && !asksForProperty(alone)
+  wordCount(alone.ownPlain) <= FRAGMENT && !asksForProperty(alone)
 
 const holdsOwn = (scored: readonly Scored[], { picked: [first] }: ReturnType<Look>): boolean =>
   scored.some(({ text, score }) => text === first?.text && score >= HOLDS_OWN)

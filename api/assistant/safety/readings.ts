@@ -211,5 +211,8 @@ export function readings(message: string): string[] {
   return [...new Set(views)]
 }
 
+/** How many words stand in a text. */
+export const wordCount = (text: string): number => text.trim().split(/\s+/).length
+
 /** The plain reading alone: what somebody wrote, plain. */
 export const plainWords = (message: string): string => spread(foldLookalikes(simplify(message)))

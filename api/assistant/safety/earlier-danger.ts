@@ -1,13 +1,12 @@
-import { type NameFinder, maskNames } from './entities.ts'
-import { wordsIn } from './follow-up.ts'
-import { sentencesTold } from './posts/post-parts.ts'
-import { asksSource } from './retrieval/paper.ts'
-import type { Vector } from './intents/encoder.ts'
-import { PHRASES } from './lexicons/lexicon.ts'
-import { type Question, ofShop, strongSections } from './question.ts'
-import type { Danger } from './safety/danger.ts'
-import { dangerIn } from './safety/dangers.ts'
-import { plainWords } from './safety/readings.ts'
+import { type NameFinder, maskNames } from '../entities.ts'
+import { sentencesTold } from '../posts/post-parts.ts'
+import { asksSource } from '../retrieval/paper.ts'
+import type { Vector } from '../intents/encoder.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
+import { type Question, ofShop, strongSections } from '../question.ts'
+import type { Danger } from './danger.ts'
+import { dangerIn } from './dangers.ts'
+import { plainWords, wordCount } from './readings.ts'
 
 /** The danger that the rules see in a message. */
 export const dangerOf = (text: string, vector: Vector | null, finder: NameFinder) =>
@@ -43,8 +42,8 @@ const isElliptical = (question: Question): boolean => {
   if (intents[0]?.intent === 'goesOn' || PHRASES.namesUnknown.test(plain)) return true
   if (isClear(question)) return false
   if (question.sections.includes('identity') && !PHRASES.pronoun.test(plain)) return false
-  if (wordsIn(plain) > 14) return false
-  return question.compounds.length === 0 || PHRASES.continues.at(plain) === 1 || wordsIn(plain) <= 2
+  if (wordCount(plain) > 14) return false
+  return question.compounds.length === 0 || PHRASES.continues.at(plain) === 1 || wordCount(plain) <= 2
 }
 
 /** What earlier turns settle, whatever else this one asks. */

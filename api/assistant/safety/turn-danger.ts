@@ -1,0 +1,121 @@
+import { isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
+import { asksWeightSum, weightSums } from '../catalogue/sums/weights.ts'
+import type { NameFinder } from '../entities.ts'
+import type { Intent } from '../intents/labels.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
+import { wholeOf } from '../lexicons/patterns.ts'
+import { wordsOf } from '../lexicons/word-lists.ts'
+import type { Question } from '../question.ts'
+import { asksOfCode, onlyEditsOrder } from '../turn-intents.ts'
+import { TURN_LINES } from '../turn-words.ts'
+import { type AnswerState, classify } from './classifier.ts'
+import type { Danger } from './danger.ts'
+import { LASTING, dangerOf, dangerTold, inheritedDanger } from './earlier-danger.ts'
+import { tellsOfHarm } from './signs.ts'
+import { isOfFacts } from './sounds-like-use.ts'
+
+/** The danger of a turn: of its own words, after the turn before it, and of what was said earlier. */
+
+/** How likely an intent has to be for a message to be of it. */
+export const LIKELY = 0.5
+
+/** What asks plainly for facts of the catalogue or of sources. What people plan to use they ask for in other ways as well. */
+const PLAIN: ReadonlySet<Intent> = new Set(
+  wordsOf('offers vendors range sizes history delivery site certificates count health codes deals education'),
+)
+
+export const asksPlainly = ({ intents }: Question): boolean =>
+  intents.some(({ intent, likelihood }) => PLAIN.has(intent) && likelihood >= LIKELY)
+
+/** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
+export const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>
+  classify(`${before.plain.trimEnd()}${own.plain}`, own.joinedVector, state) !== null
+
+/** "How many mcg in a 5 mg vial": one unit in another, and nobody who takes it. */
+const isWeightSum = ({ plain }: Question): boolean =>
+  asksWeightSum(plain) && !PHRASES.firstPerson.test(plain) && weightSums(plain).length > 0
+
+const ofShopSum = wholeOf(TURN_LINES.ofShopSum)
+
+/** "Add up the one and the other at that shop for me", and not a word more. */
+const isShopSum = ({ masked }: Question): boolean => ofShopSum.test(masked)
+
+/** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
+export const asksFacts = (seen: Danger | 'meta' | null, own: Question): boolean =>
+  (seen === 'personal' && [isOfFacts, isWeightSum, isShopSum].some(one => one(own))) ||
+  (seen === 'minor' && PHRASES.ofChild.test(own.plain))
+
+const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
+
+/** The same by the classifier; of a turn that goes on with the turn before it. */
+const seenBefore = (own: Question, before: Question | undefined): Danger | null => {
+  const state = asksPlainly(own) ? 'clear' : 'answered'
+  const seen = classify(own.plain, own.vector, state)
+  if (seen === 'meta' || asksFacts(seen, own)) return null
+  if (seen !== 'personal' || !before || PHRASES.firstPerson.test(own.plain)) return seen
+  return onlyEditsOrder(own, before) || !isDangerAfter(own, before, state) ? null : seen
+}
+
+/** The danger of an earlier turn, by the rules or by the classifier. */
+export const dangerBefore = (
+  text: string,
+  own: Question,
+  before: Question | undefined,
+  finder: NameFinder,
+): Danger | null => {
+  const ruled = dangerOf(text, own.vector, finder)
+  if (asksOfCode(own, before) && (ruled === null || SOFT.has(ruled))) return null
+  return ruled ?? seenBefore(own, before)
+}
+
+/** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
+const isOfOrder = (own: Question, before: Question | undefined): boolean =>
+  before !== undefined &&
+  isCatalogue(before) &&
+  !isNamed(own) &&
+  PHRASES.ofSum.test(own.plain) &&
+  !PHRASES.ofUse.test(own.plain) &&
+  !PHRASES.firstPerson.test(own.plain) &&
+  classify(own.plain, own.vector, 'unknown') === null &&
+  !isDangerAfter(own, before, 'unknown')
+
+/** The danger of a turn's own words. */
+const ownDanger = (
+  current: string,
+  own: Question,
+  before: Question | undefined,
+  finder: NameFinder,
+): Danger | null => {
+  const ruled = dangerOf(current, own.vector, finder)
+  if (ruled === null) return dangerTold(current, finder)
+  if (!SOFT.has(ruled)) return ruled
+  if (tellsOfHarm(own.plain)) return 'emergency'
+  return asksOfCode(own, before) || isOfOrder(own, before) ? null : ruled
+}
+
+/** What a regulator decided, and who discovered something, has a date. */
+const isOfPast = ({ sections, aspects }: Question): boolean =>
+  sections.includes('regulatory') || (aspects.developer ?? 0) > LIKELY
+
+/** The danger of the turn to answer, after those before it. */
+export const dangerOfTurn = (
+  texts: readonly string[],
+  dangers: readonly (Danger | null)[],
+  current: string,
+  questions: readonly Question[],
+  finder: NameFinder,
+): Danger | null => {
+  const own = questions.at(-1)!
+  const before = questions.at(-2)
+  const direct = ownDanger(current, own, before, finder)
+  if (direct === 'emergency' || direct === 'crisis') return direct
+  const earlier = {
+    texts,
+    dangers,
+    isOfShop: before !== undefined && isCatalogue(before),
+    wasOfShop: questions.slice(0, -1).some(isCatalogue),
+    wasOfPast: questions.slice(0, -1).some(isOfPast),
+  }
+  const inherited = inheritedDanger(earlier, current, own, finder)
+  return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
+}
