@@ -70,8 +70,14 @@ const NEWEST =
   'ources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
 
 /** What the last lines of an answer begin with. */
-export const NOT_ANSWERED = 'Not answered: '
+const NOT_ANSWERED = 'Not answered: '
 export const NOT_COVERED = 'Not covered here: '
+
+/** The line that names parts of a message that nothing answers, in the asker's words; brackets in them would look like sources. */
+export const notAnswered = (parts: readonly string[]): string => {
+  const quoted = parts.map(part => `“${part.replace(/[[\]]/g, '').replace(/[?.\s]+$/, '')}”`)
+  return quoted.length > 0 ? `\n\n${NOT_ANSWERED}${quoted.join('; ')}.` : ''
+}
 
 /** What is said beside the sentences; flat where they follow what was asked, and not the monographs. */
 type Remarks = Record<'lead' | 'missing' | 'unanswered', readonly string[]> & { isFlat?: boolean }
@@ -88,14 +94,10 @@ export const educationAnswer = (
     ...missing,
     ...(coverage.unknown.length > 0 ? [`no reviewed source on ${coverage.unknown.join(', ')}`] : []),
   ]
-  const parts =
-    unanswered.length > 0
-      ? `\n\n${NOT_ANSWERED}${unanswered.map(part => `“${part.replace(/[[\]]/g, '')}”`).join('; ')}.`
-      : ''
   const closing = lacking.length > 0 ? `${lacking.join('; ')}. S${NEWEST}` : `s${NEWEST}`
   return {
     route: 'education',
-    content: `${[...lead, content].join('\n')}${parts}\n\n${NOT_COVERED}${closing}`,
+    content: `${[...lead, content].join('\n')}${notAnswered(unanswered)}\n\n${NOT_COVERED}${closing}`,
     citations,
     followUps: followUpsFor(question, coverage),
     abstained: false,

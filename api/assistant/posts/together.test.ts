@@ -26,6 +26,8 @@ test('a line stands once, and a heading without lines is left out', () => {
 
 test('what sources do not cover stands once at the end, after the parts that nothing answers', () => {
   const uncovered = '\n\nNot covered here: sources were last read in May.'
-  const both = together([one(`first [1]${uncovered}`), one('second [1]')], ['who made it?'])
-  expect(both.content).toBe(`first [1]\n\nsecond [2]\n\nNot answered: “who made it”.${uncovered}`)
+  const both = together([one(`first [1]${uncovered}`), one('second [1]')], ['who made it?', 'is [1] right?'])
+  expect(both.content).toBe(
+    `first [1]\n\nsecond [2]\n\nNot answered: “who made it”; “is 1 right”.${uncovered}`,
+  )
 })

@@ -4,7 +4,7 @@ import { ASKED } from '../catalogue/frame/asked-words.ts'
 import { SENDING_BEFORE } from '../catalogue/frame/ignored-after.ts'
 import { frameOf } from '../catalogue/frame/read-frame.ts'
 import { NOT_LOOKED_AT } from '../catalogue/reply.ts'
-import { NOT_ANSWERED, NOT_COVERED } from '../compose.ts'
+import { NOT_COVERED, notAnswered } from '../compose.ts'
 import { likelihoodIn } from '../intents/after.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
@@ -109,7 +109,5 @@ export const together = (answers: readonly Answer[], unanswered: readonly string
   const uncovered = answers.flatMap(({ content }) => content.match(UNCOVERED) ?? []).at(-1)
   const bodies = answers.map(one => ({ ...one, content: one.content.replace(UNCOVERED, '') }))
   const all = bodies.reduce(joinedTwo)
-  const quoted = unanswered.map(part => `“${part.replace(/[?.\s]+$/, '')}”`).join(', ')
-  const last = [quoted === '' ? '' : `\n\n${NOT_ANSWERED}${quoted}.`, uncovered ?? ''].join('')
-  return { ...all, content: `${all.content}${last}` }
+  return { ...all, content: `${all.content}${notAnswered(unanswered)}${uncovered ?? ''}` }
 }
