@@ -1,6 +1,7 @@
 import { listsIn, testsOf, wordsOf as listOf } from '../lexicons/word-lists.ts'
 import { isLeaning, isStop, stemOf, wordsOf } from '../retrieval/vocabulary.ts'
 import { plainWords, wordCount } from '../safety/readings.ts'
+import { questionWord } from './question-words.ts'
 
 /** What a message of several questions asks, a part each, in its order. */
 
@@ -12,11 +13,11 @@ export const PART = testsOf(
 const ENDS = /(?<=[.?!;])\s+|\n+|\s*[—–]\s*|\s+-\s+|\.{2,}\s*/
 /** "(GSK? Ligand?)" ends no question. */
 const inBrackets = /\([^()]*\)/g
-const WH = String.raw`(?:who|what|which|why|how|when|where|whose)(?:[’']?(?:s|re|d))?\b`
-const VERB = String.raw`(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|isn|aren|wasn|weren|doesn|don|didn|hasn|haven)(?:[’']?t)?\b`
+const WH = String.raw`${questionWord(['pronouns', 'factPronouns'])}(?:[’']?(?:s|re|d))?\b`
+const VERB = String.raw`${questionWord(['verbs', 'factVerbs', 'negated'])}(?:[’']?t)?\b`
 const JOINING = String.raw`(?:(?:and|but|also|plus|then|so|like|ok|well)\s+)*`
 const LEANING = String.raw`(?:in|for|from|by|to|of|under|at|with|on)\s+(?=what|which|who)`
-const START = String.raw`(?:${LEANING})?(?:${WH}|${VERB}|if\b|whether\b|any\b)`
+const START = String.raw`(?:${LEANING})?(?:${WH}|${VERB}|${questionWord(['others'], ['if'])}\b)`
 const OF_IT = String.raw`${VERB}\s+(?:it|that|this|they|there|these|those|the)\b`
 /** "What is it, and who made it": a comma or a joining word before what asks. */
 const NEXT = new RegExp(
@@ -31,8 +32,10 @@ const UNMARKED = new RegExp(
   'i',
 )
 /** "I would like to know who discovered it" asks as well. */
-const WANTING =
-  /\b(?:(?:like|want|need|love|curious|trying|wondering)(?: to)? (?:know|learn|see|hear)|tell (?:me|us)|wondering|explain|can[’']?t tell)\b.*\b(?:who|what|which|why|how|when|where|if|whether)\b/i
+const WANTING = new RegExp(
+  String.raw`\b(?:(?:like|want|need|love|curious|trying|wondering)(?: to)? (?:know|learn|see|hear)|tell (?:me|us)|wondering|explain|can[’']?t tell)\b.*\b${questionWord(['pronouns'], ['if', 'whether'])}\b`,
+  'i',
+)
 const CONDITION = /^\W*(?:(?:and|but|so)\s+)*(?:if|when|where|since|because)\b/i
 const ALTERNATIVE = /^\W*or\b/i
 const LEANS = new RegExp(`^\\W*${JOINING}${LEANING}`, 'i')

@@ -1,3 +1,4 @@
+import { questionWord } from '../intents/question-words.ts'
 import { wordCount } from '../safety/readings.ts'
 
 /** A message that asks for several things: "does it ship to Germany? And do they have ipamorelin". */
@@ -5,8 +6,7 @@ import { wordCount } from '../safety/readings.ts'
 /** Where a sentence ends, or the next of a list "(a) …, (b) …" begins; "vs. the kit" and "e.g. 5 mg" are inside of one. */
 const SENTENCES =
   /(?<=[?!…])\s+|(?<=(?<!\b(?:vs|e\.g|i\.e|etc|approx|no|incl|excl|\p{Lu}))\.)\s+|\n+|\s*;\s+|\s+[—–-]\s+|(?<=[\s,:])(?:and\s+)?\([a-d1-4]\)\s+/u
-const QUESTION =
-  "(?:do|does|did|can|could|is|are|was|were|will|would|whats?|what['’]s|which|whos?|who['’]s|hows?|where|when|why|any(?:one|body)?|has|have|whether)\\b(?!['’]t)"
+const QUESTION = String.raw`${questionWord(['pronouns', 'verbs', 'others', 'people'], ['whats', 'whos', 'hows'])}\b(?!['’]t)`
 const ORDER = '(?:(?:please |pls )?(?:tell|show|give|list|compare)\\b)'
 const NEXT = new RegExp(
   `,?\\s+(?:and|plus|also|but|&)\\s+(?:then\\s+|also\\s+|if so\\s+)*(?=${QUESTION}|${ORDER}|if (?:they|there|it|any|the|that)\\b)|,\\s+(?:so\\s+)?(?!which\\b(?! (?:of|ones?|vendors?|shops?|sellers?|codes?)\\b))(?=${QUESTION})`,

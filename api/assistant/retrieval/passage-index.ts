@@ -2,6 +2,7 @@ import { groupBy } from '#api/domain/group.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
 import { type Mention, type NameFinder, isSubstance, replaceNames } from '../entities.ts'
+import { questionWord } from '../intents/question-words.ts'
 import type { Passage } from './passages.ts'
 import { isStop, stemOf, wordsOf } from './vocabulary.ts'
 
@@ -105,8 +106,11 @@ const wordsBeside = (text: string, own: string | null, finder: NameFinder): Word
 
 const WHAT =
   /\b(?:what(?:[’']?s| (?:\w+ ){0,3}(?:is|are|was|were)\b)|who(?:[’']?s| is)|wtf|explain|describe|tell me)(?!.*\b(?:what|why|how|who)\b)/i
-const MORE =
-  /\?\s*$|\b(?:why|hows?|whos?|where|which|whats?|whether)\b|^\W*(?:(?:and|but|so|or|also|then|plus|well|ok) )*(?:isnt|is|arent|are|wasnt|was|were|does|doesnt|didnt|did|dont|do|hasnt|has|have|can|could|will|would|should|any|when)\b/i
+const NEGATED = ['isnt', 'arent', 'wasnt', 'doesnt', 'didnt', 'dont', 'hasnt']
+const MORE = new RegExp(
+  String.raw`\?\s*$|\b(?:why|hows?|whos?|where|which|whats?|whether)\b|^\W*(?:(?:and|but|so|or|also|then|plus|well|ok) )*${questionWord(['verbs'], [...NEGATED, 'should', 'any', 'when'])}\b`,
+  'i',
+)
 /** "Target, trials, side effects" asks for each. */
 const FRAGMENT = 3
 

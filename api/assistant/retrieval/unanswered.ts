@@ -1,3 +1,4 @@
+import { questionWord } from '../intents/question-words.ts'
 import { SECTION_PHRASES } from '../lexicons/lexicon.ts'
 import type { MonographSection } from '../monographs.ts'
 import type { Question } from '../question.ts'
@@ -12,8 +13,10 @@ import { isAsking, isOfOverview, isTalk, stemOf, wordsOf } from './vocabulary.ts
 const ANSWERS_PART = 0.24
 /** "Or is that a myth" is no part but the other answer. */
 const JOINED = /^\W*(?:(?:and|but|so|also|then|plus|like|well|ok|just) )*/i
-const QUESTION =
-  /^(?:who|why|where(?! i\b)|which|how|when|what|is|are|was|were|does|do|did|has|have|can|could|will|would|should|any|same|isnt)(?:[’']?s|nt|n[’']t)?\b/i
+const QUESTION = new RegExp(
+  String.raw`^(?!where i\b)${questionWord(['pronouns', 'verbs'], ['should', 'any', 'same', 'isnt'])}(?:[’']?s|nt|n[’']t)?\b`,
+  'i',
+)
 /** "Can you overdose on reading, lol" is a joke, and "can you give me four bullet points" asks for a form. */
 const ASKS_NOTHING =
   /\b(?:lol|lmao|rofl|haha+)\b|^(?:can|could|would|will) (?:you|u) (?:explain|give|put|write|say|keep|sum)\b|^which (?:sounds|seems|looks|feels)\b/i
