@@ -1,4 +1,5 @@
 import { type Answer, led } from '../answer.ts'
+import { eithersIn, wordsOf } from '../lexicons/word-lists.ts'
 import { isFiller, isStop } from '../retrieval/vocabulary.ts'
 import type { Question } from '../question.ts'
 import { TURN } from '../turn-words.ts'
@@ -23,10 +24,15 @@ const asked = ({ ask, compounds, blends, sellers, order }: Frame): string =>
 /** So many words are told of a turn. */
 const MOST_TOLD = 6
 
-const OPENING = '^ (?:(?:and|but|ok|okay|so|also|now|then|please|show|give|me|i|want|need|the) )*'
-const LINK = '(?:(?:the|a|an|some|any|their|are|is|have|has|on|of|very|real|all|in|from|with|that) )*'
-const OFFERS = '(?:ones?|those|vendors?|shops?|sellers?|vials?|kits?|offers?)'
-const ENDS = `(?= (?:(?:${OFFERS}|on|in|please|pls|then|too|only) )*$)`
+const WORDS = eithersIn(
+  new URL('unread.yaml', import.meta.url),
+  wordsOf('opening linking offers ending talk asking polite cuts money changes lines ofAnswer'),
+)
+
+const OPENING = `^ (?:${WORDS.opening} )*`
+const LINK = `(?:${WORDS.linking} )*`
+const OFFERS = WORDS.offers
+const ENDS = `(?= (?:(?:${OFFERS}|${WORDS.ending}) )*$)`
 /** Where the words that narrow prices stand: "the ones with X", "and X", "only X", "not the X", "without X". */
 const placesOf = (word: string): RegExp =>
   new RegExp(
@@ -38,15 +44,12 @@ const placesOf = (word: string): RegExp =>
     ].join('|'),
   )
 
+const talk = new RegExp(`(?:ly|ing)$|^${WORDS.talk}$`)
 /** Adverbs, feelings and talk say nothing of an offer: "and obviously", "only kidding". */
-const isTalk = (word: string): boolean =>
-  /(?:ly|ing)$/.test(word) ||
-  /^(?:wow|whoa|woah|yikes|ouch|damn|dang|gosh|geez|jeez|nice|neat|sweet|awesome|amazing|cheers|cool|haha\S*|hmm+|ugh|phew|sorry|doubt|respect|fail|joke|luck|hurry|rush)$/.test(
-    word,
-  )
+const isTalk = (word: string): boolean => talk.test(word)
 
 /** A question, or words of whether an answer is right, change nothing. */
-const asksAnything = /\?|\b(?:who|whos|what|whats|when|where|which|how|why|is it|is that|are they|does|do)\b/i
+const asksAnything = new RegExp(`\\?|\\b${WORDS.asking}\\b`, 'i')
 
 /** Words of a turn that stand where a constraint would and that no list has. */
 const unreadIn = (question: Question, frame: Frame): string[] => {
@@ -75,18 +78,13 @@ const ORDER_STAYS =
 const EMPTIED = 'That would leave nothing of the order, which stays:'
 const OWN_DISCOUNT = 'Only public codes are taken off here, no discount of your own; the order stays:'
 
-const POLITE =
-  '^ (?:(?:ok|okay|and|now|please|pls|actually|no|also|then|wait|but|so|lets|can|could|would|will|you|i|want|to|need) )*'
-const VERBS = '(?:take|knock|cut|shave|deduct|subtract|reduce|drop|lower|minus|less)'
-const cutsPrice = new RegExp(
-  `${POLITE}${VERBS} (?:\\S+ ){0,4}?(?:[$€£] ?\\d+|\\d+ (?:%|percent|pct|usd|eur|gbp|dollars?|bucks|euros?|pounds?|quid|[$€£])) `,
-)
+const POLITE = `^ (?:${WORDS.polite} )*`
+const cutsPrice = new RegExp(`${POLITE}${WORDS.cuts} (?:\\S+ ){0,4}?(?:[$€£] ?\\d+|\\d+ ${WORDS.money}) `)
 /** "Make it 3", "add it back", "I forgot one". */
 const edits = new RegExp(
-  `${POLITE}(?:i )?(?:forgot|(?:make|change|bring|bump|put|add|drop|swap|replace|remove|take|cut|reduce|raise|double|scrap|skip|lose|cancel|ditch|leave|knock|subtract|deduct) (?:it|that|the|them|those|these|this|one|two|three|\\d+|another|xcmpd)|(?:without|minus|plus|only) the) `,
+  `${POLITE}(?:i )?(?:forgot|${WORDS.changes} ${WORDS.lines}|(?:without|minus|plus|only) the) `,
 )
-/** "Can you make sure that is right", "the total without shipping": of the answer and no line. */
-const ofAnswer = / (?:shipping|postage|delivery|right|correct|sure|total|sum|sense|mind|clear|quick|short) /
+const ofAnswer = new RegExp(` ${WORDS.ofAnswer} `)
 
 const ofOrder = (question: Question, frame: Frame): string | null => {
   const { ownPlain, ownText, before } = question

@@ -1,4 +1,4 @@
-import { listsIn, wordsOf } from '../lexicons/word-lists.ts'
+import { eitherOf, listsIn, wordsOf } from '../lexicons/word-lists.ts'
 
 /** The words of question-words.yaml. */
 const WORDS = listsIn(
@@ -9,4 +9,4 @@ type Kind = keyof typeof WORDS
 
 /** An expression for any word of these lists, and of what a caller adds; over a text as it is written, not its plain words. */
 export const questionWord = (kinds: readonly Kind[], more: readonly string[] = []): string =>
-  `(?:${[...kinds.flatMap(kind => WORDS[kind]), ...more].join('|')})`
+  eitherOf([...kinds.flatMap(kind => WORDS[kind]), ...more])

@@ -25,6 +25,18 @@ export const listsIn = <Kind extends string>(
   kinds: readonly Kind[],
 ): Readonly<Record<Kind, string[]>> => z.record(z.enum(kinds), z.array(z.string())).parse(linesIn(file))
 
+/** An expression for any of the words, to be put into others. */
+export const eitherOf = (words: readonly string[]): string => `(?:${words.join('|')})`
+
+/** The lists of a file as such expressions. */
+export const eithersIn = <Kind extends string>(
+  file: URL,
+  kinds: readonly Kind[],
+): Readonly<Record<Kind, string>> => {
+  const lists = listsIn(file, kinds)
+  return Object.fromEntries(kinds.map(kind => [kind, eitherOf(lists[kind])])) as Record<Kind, string>
+}
+
 /** Each list as one expression that finds any of its lines as whole words. */
 export const testsOf = <Kind extends string>(
   lines: Readonly<Record<Kind, string[]>>,
