@@ -75,7 +75,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a name and another with an equals sign',
     ['tb500 = thymosin beta 4? vendor pages seem to use it interchangeably'],
-    /^(?:Is TB-500 thymosin beta-4. Not|TB-500 is the piece|Whole thymosin)/,
+    /^Is TB-500 thymosin beta-4\? Not/,
   ],
   [
     'whether it is on the market by its approval',
@@ -85,12 +85,12 @@ test.each<[string, string[], RegExp]>([
   [
     'what holds two against each other, wherever it stands',
     ['sr9009 and slu-pp-332, both called exercise in a pill. do they hit the same target?'],
-    /^[^\n]*\n[^\n]*(?:hit three targets|do not hit the same target)/,
+    /^[^\n]*\n[^\n]*do not hit the same target/,
   ],
   [
     'what one is not, of two that no comparison names',
     ['thymalin = thymosin alpha?'],
-    /^Thymalin\nThymalin is (?:not thymosin alpha-1|a preparation of thymus peptides, not a single peptide)/,
+    /^Thymalin\nThymalin is not thymosin alpha-1/,
   ],
   [
     'the one that answers best first, and both',
@@ -152,7 +152,7 @@ test.each<[string, string[], RegExp]>([
   [
     'the compound of the line before',
     ['cheapest offers at Northfield', 'what is that stuff anyway'],
-    /BPC-157|TB-500|Semaglutide|RAD-140/i,
+    /^BPC-157 is a pentadecapeptide/,
   ],
   [
     'what two compounds together reached',
@@ -208,11 +208,7 @@ test.each<[string, string[], RegExp]>([
   ],
   ['each of a class', ['longest half life of the glp1s'], /Semaglutide\n[^]*Orforglipron\n/],
   ['a class by the first of it', ['how do glp-1s work, my kid has to tell the class'], /semaglutide/i],
-  [
-    'that a compound is of a class, in its own words',
-    ['noopept a peptide y/n'],
-    /^Noopept\b.*(?:short peptide|dipeptide)/,
-  ],
+  ['that a compound is of a class, in its own words', ['noopept a peptide y/n'], /^Noopept\b.* dipeptide/],
   [
     'a schedule of poisons, not a compound of that code',
     ['whats bpc classed as under the tga, s4 or nothing'],
@@ -280,7 +276,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a developer and why it ended',
     ['who made cardarine and why was it dropped'],
-    /(?:halted|ended)[\s\S]*GSK/,
+    /GSK ended the clinical development of GW501516/,
   ],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   ['the second of two', ['tell me about CJC-1295', 'vs ipamorelin?'], /CJC-1295[\s\S]*\nIpamorelin\n/],
@@ -304,7 +300,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a name that corrects the turn before',
     ['tell me about thymosin alpha 1', 'no i meant thymalin'],
-    /^Thymalin is a .*\n(?:Thymalin|The effect of Thymalin).*\n/,
+    /^Thymalin is a .*\nThymalin is called a thymic peptide bioregulator/,
   ],
   [
     'no part of the turn before as unanswered',
@@ -390,7 +386,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a part of a compound',
     ['what does the DAC in cjc 1295 do, chemically'],
-    /^[^\n]*(?:albumin|DAC)[^\n]*(?:albumin|cysteine)/,
+    /^The DAC of CJC-1295 sticks to serum albumin[^\n]*cysteine 34/,
   ],
   ['the section of a doping list', ['wada list, which section do the secretagogues sit in'], /^.*S2\.2\.4/],
 ])('tells %s', async (_, turns, expected) => {

@@ -148,7 +148,7 @@ test.each<[string, string[], RegExp]>([
     ['kits of tirzepatide', 'is that the same molecule as mounjaro? my boss asked me'],
     /^(?:Tirzepatide\n)?Mounjaro and Zepbound are two trade names of the same substance/,
   ],
-  ['whether it is of a class', ['what is mk-677', 'sarm?'], /^MK-677 is .*(?:not|neither) a SARM/],
+  ['whether it is of a class', ['what is mk-677', 'sarm?'], /^MK-677 is [^\n]*neither a SARM/],
   [
     'what was asked after a class',
     ['tell me what ecdysterone is', 'steroid or not', 'then why was wada looking at it'],
@@ -182,7 +182,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what a vendor lists of two that were compared',
     ['selank vs semax', 'does moonfen stock either'],
-    /^(?:Vendors that list|No vendor here lists) (?:Selank|Semax)/,
+    /^No vendor here lists Selank or Semax at the moment\./,
   ],
   [
     'that nothing is known of a league',
@@ -235,7 +235,7 @@ test.each<[string, string[], RegExp]>([
       'and once dissolved',
       'back to the powder, does light harm it',
     ],
-    /in the dark|Light can break peptides/,
+    /in the dark\.[^]*Light can break peptides/,
   ],
   [
     'the half-life of both that are held against each other',

@@ -14,7 +14,7 @@ test.each<[string, string[], RegExp]>([
   [
     'each criterion of several compounds that are compared',
     ['please list for survodutide, mazdutide and cagrilintide: receptors, company, latest phase or approval'],
-    /glucagon[^]*(?:Novo Nordisk|Boehringer)[^]*phase 3/,
+    /glucagon[^]*Boehringer[^]*Novo Nordisk[^]*phase 3/,
   ],
   [
     'what of a post on one compound is asked of others as well, though it says that it is for a post',
@@ -26,12 +26,12 @@ test.each<[string, string[], RegExp]>([
   [
     'of each of several its class, and no rule of sport in the place of one',
     ['compare semaglutide, tirzepatide and retatrutide: class, developer and approval'],
-    /^(?![^]*WADA)[^]*GLP-1 receptor agonist[^]*etatrutide[^]*(?:triple|three receptors|glucagon)/,
+    /^(?![^]*WADA)[^]*GLP-1 receptor agonist[^]*etatrutide activates the GIP, GLP-1 and glucagon receptors/,
   ],
   [
     'the class of each in other words as well',
     ['for tirzepatide, semaglutide and retatrutide please list: class, maker, latest approval'],
-    /^(?![^]*WADA)[^]*etatrutide[^]*(?:triple|three receptors|glucagon)/,
+    /^(?![^]*WADA)[^]*etatrutide activates the GIP, GLP-1 and glucagon receptors/,
   ],
   [
     'of a mass to charge ratio what it comes to, and no offers',
@@ -46,12 +46,12 @@ test.each<[string, string[], RegExp]>([
   [
     'what cortagen is',
     ['cortagen: one molecule or a brew like cerebrolysin'],
-    /Cortagen is (?:a single|not made)/,
+    /^Cortagen\nCortagen is not made as Cerebrolysin is/,
   ],
   [
     'why the first use of a drug ended',
     ['what was tesofensine first made for', 'and why did that one flop'],
-    /did little there|significantly better than placebo/,
+    /^In early Parkinson’s disease tesofensine did not do significantly better than placebo/,
   ],
 ])('tells %s', async (_, turns, expected) => {
   const { content } = await chat.assistant.answer(turns)

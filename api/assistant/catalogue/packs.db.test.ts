@@ -117,7 +117,7 @@ test.each<[string, RegExp]>([
     '60 caps of 10mg for $54 or 30ml at 20mg/ml for $48',
     /\$48\.00 for 600 mg is \$0\.08 per mg[^]*\$54\.00 for 600 mg/,
   ],
-  ['5mg is 28 and 10mg is 49 with 10% off', /44\.10|49\.00 less 10 % for 10 mg is 44\.10, 4\.41 per mg/],
+  ['5mg is 28 and 10mg is 49 with 10% off', /49\.00 less 10 % for 10 mg is 44\.10, 4\.41 per mg/],
   [
     'free shipping over 200 but my cart is 183, flat rate is 14.95, adding a $21 vial',
     /^Name the whole price on each side/,
@@ -128,33 +128,25 @@ test.each<[string, RegExp]>([
 
 test.each<[Ask, string, readonly RegExp[]]>([
   ['certificates', 'under $40 with a certificate, in stock', [/under \$40\.00/]],
-  ['vendors', 'who has a BPC-157 coa from an outside lab', [/^(?:Certificates kept here|No certificate)/]],
+  ['vendors', 'who has a BPC-157 coa from an outside lab', [/^No certificate of BPC-157 is kept here/]],
   ['vendors', 'which compounds does only one vendor list', [/compounds that a single vendor lists/]],
   ['budget', 'i got $200 for 5 mg BPC-157 vials', [/ for \$180\.00, \$20\.00 left/]],
   ['offers', 'BPC-157 5 mg price in canadian dollars', [/Without prices in that currency:/]],
   [
     'arithmetic',
     'how much more per mg is BPC-157 5mg than 10mg',
-    [/^Smaller and larger vials|^No vendor|compared/],
+    [/^Smaller and larger vials of BPC-157, compared at one vendor/],
   ],
   [
     'offers',
     'BPC-157 vials vs capsules, which works out less per mg',
-    [/^(?:Not in stock as capsules\.\n)?Lowest unit prices/],
+    [/^Not in stock as capsules\.\nLowest unit prices/],
   ],
-  [
-    'sizes',
-    'BPC-157 5mg vs 10mg, how much dearer per mg is it',
-    [/lower per mg|lowest of each|cannot be compared/],
-  ],
-  [
-    'deals',
-    'Larkspur ten pack of BPC-157 vs one at a time',
-    [/^No kit of BPC-157, at Larkspur|^Kits and singles/],
-  ],
+  ['sizes', 'BPC-157 5mg vs 10mg, how much dearer per mg is it', [/the larger is 25 % lower per mg/]],
+  ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/^No kit of BPC-157, at Larkspur is in stock/]],
   ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
   ['offers', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
-  ['deals', 'glp-1 deals, cheapest first', [/^(?:Reduced now|Nothing)/]],
+  ['deals', 'glp-1 deals, cheapest first', [/^Nothing of GLP-1 agonists /]],
   [
     'budget',
     'what does 100 dollars buy of gh secretagogues',
