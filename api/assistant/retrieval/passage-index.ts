@@ -2,15 +2,14 @@ import { groupBy } from '#api/domain/group.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
 import { type Mention, type NameFinder, isSubstance, replaceNames } from '../entities.ts'
-import { questionWord } from '../intents/question-words.ts'
+import { type ClauseAsks, clauseAsks } from './clause-asks.ts'
 import type { Passage } from './passages.ts'
 import { isStop, stemOf, wordsOf } from './vocabulary.ts'
 
 /** What one part of a message asks: its words of meaning as stems, and what counts only where a passage has it, such as a name. */
 export type Clause = {
   text: string
-  /** "What is it", or anything else; null for what only tells. */
-  asks: 'what' | 'more' | null
+  asks: ClauseAsks
   /** How much what fits it counts, 0 to 1. */
   weight: number
   words: readonly string[]
@@ -102,22 +101,6 @@ const wordsBeside = (text: string, own: string | null, finder: NameFinder): Word
     ...names.filter(name => name !== own).map(tokenOf),
     ...(isRenamed ? [RENAMED] : []),
   ])
-}
-
-const WHAT =
-  /\b(?:what(?:[’']?s| (?:\w+ ){0,3}(?:is|are|was|were)\b)|who(?:[’']?s| is)|wtf|explain|describe|tell me)(?!.*\b(?:what|why|how|who)\b)/i
-const NEGATED = ['isnt', 'arent', 'wasnt', 'doesnt', 'didnt', 'dont', 'hasnt']
-const MORE = new RegExp(
-  String.raw`\?\s*$|\b(?:why|hows?|whos?|where|which|whats?|whether)\b|^\W*(?:(?:and|but|so|or|also|then|plus|well|ok) )*${questionWord(['verbs'], [...NEGATED, 'should', 'any', 'when'])}\b`,
-  'i',
-)
-/** "Target, trials, side effects" asks for each. */
-const FRAGMENT = 3
-
-const asksOf = (text: string): Clause['asks'] => {
-  if (WHAT.test(text)) return 'what'
-  const isFragment = text.trim().split(/\s+/).length <= FRAGMENT
-  return isFragment || MORE.test(text.replaceAll(/[’']/g, '')) ? 'more' : null
 }
 
 /** Words with a capital inside a sentence. */
@@ -270,7 +253,7 @@ const readerOf = (known: Known, finder: NameFinder): ((text: string) => Clause) 
         : stem
     })
     const also = [...names.map(tokenOf), ...(isRenamed ? [RENAMED] : [])]
-    return { text, asks: asksOf(text), weight: 1, words, stems: [...new Set(read)], names, also }
+    return { text, asks: clauseAsks(text), weight: 1, words, stems: [...new Set(read)], names, also }
   }
 }
 
