@@ -88,11 +88,9 @@ export type AppDeps = {
   installation: DeskDeps['installation']
   desk: DeskDeps['desk']
   isReady: () => Promise<string | null>
-  /** What operators ask; left out where nobody does. */
   operators?: Omit<MetricsDeps, 'db' | 'now'>
   site: Middleware
   scriptHashes: readonly string[]
-  /** Who may frame the Mini App beside Telegram itself. */
   framedBy?: readonly string[]
   /** Multiplies every rate limit; above 1 only for tests and benchmarks. */
   limitScale?: number

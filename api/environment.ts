@@ -7,10 +7,7 @@ const FILE = '_FILE'
 const MISTAKES = 2
 const SHORTEST = 6
 
-/**
- * Secrets that stand in files: NAME_FILE names the file whose content is NAME's value, as container platforms mount them.
- * `faults` names each that cannot be read, or is set both ways.
- */
+/** NAME_FILE names the file whose content is NAME's value, as container platforms mount secrets. `faults`: each that cannot be read, or is set both ways. */
 export function withSecretFiles(
   env: Variables,
   known: readonly string[],

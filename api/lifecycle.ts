@@ -41,10 +41,7 @@ export const createLifecycle = (log: Logger, exit: Exit, stopMs: number): Lifecy
   }
 }
 
-/**
- * Ties a lifecycle to its process: the first signal stops it in order, a second one at once; a rejection that nobody handled
- * is logged and the process lives on; after an exception that nobody caught its state is unknown, so it stops.
- */
+/** The first signal stops in order, a second at once; an unhandled rejection is logged and the process lives on; after an uncaught exception its state is unknown, so it stops. */
 export const watchProcess = (lifecycle: Lifecycle, log: Logger): void => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

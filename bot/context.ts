@@ -17,7 +17,6 @@ export type BotDeps = {
   apiRoot: string
   appName: string
   publicUrl: string
-  /** The short name of the Mini App in `t.me/bot/app` links; null when none is registered. */
   miniAppName: string | null
   db: Knex
   catalog: Catalog

@@ -61,7 +61,6 @@ function usePageStart(pathname: string): void {
   }, [pathname])
 }
 
-/** Telegram's own menu has an entry for settings. */
 function useHostSettings(signedIn: boolean, open: () => void): void {
   useEffect(() => {
     if (!signedIn) return undefined

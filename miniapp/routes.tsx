@@ -17,13 +17,10 @@ function page<Name extends string>(fetch: () => Promise<Record<Name, ComponentTy
 export type Route = {
   readonly path: string
   readonly Page: Page
-  /** Not routed for visitors without an account: they see "Page Not Found". */
   readonly signedIn?: true
-  /** Not routed for anybody who does not work at the desk. */
   readonly desk?: true
 }
 
-/** Who is there, as far as it decides which pages there are. */
 export type Visitor = { readonly signedIn: boolean; readonly atDesk: boolean }
 
 export const visitorOf = (user: { readonly roles: readonly string[] } | null): Visitor => ({
@@ -75,13 +72,11 @@ const ROUTES: readonly Route[] = Object.entries(LATER).map(([key, Page]) => {
   }
 })
 
-/** What an address leads to; the start differs with who is there. */
 export const routesFor = ({ signedIn, atDesk }: Visitor): readonly Route[] => [
   { path: paths.home, Page: signedIn ? HomePage : LandingPage },
   ...ROUTES.filter(route => (signedIn || !route.signedIn) && (atDesk || !route.desk)),
 ]
 
-/** Fetches the code of the page at an address, so that it is drawn at once and not after a page that waits. */
 export async function loadPage(pathname: string, visitor: Visitor): Promise<void> {
   const isAt = ({ path }: Route) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname)
   const { load } = routesFor(visitor).find(isAt)?.Page ?? NotFoundPage

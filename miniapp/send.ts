@@ -25,7 +25,6 @@ export class SendError extends Error {
   }
 }
 
-/** The server's own words about a refusal, or empty. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof SendError)) return ''
   try {

@@ -223,7 +223,6 @@ function createCatalog(deps: Deps) {
     ...vendorLists,
     ...createHistories(deps, builder),
     ...createMarkets(deps, builder),
-    /** Builds what everybody asks first, before anybody does. */
     async prepare(): Promise<void> {
       await deps.index()
       await search.search('')

@@ -11,7 +11,6 @@ import { type CompoundProduct, compoundHead, compoundProducts } from '#api/queri
 import { type VendorStep, changesOfProducts, vendorSteps } from '#api/queries/history.ts'
 
 const CHANGES = 20
-/** Lines that one chart can still show apart. */
 const CHART_VENDORS = 40
 const NOBODY = { hiddenVendors: new Set<string>(), rates: null }
 

@@ -23,7 +23,6 @@ const missing = (slug: string): PagePart => ({
   isMissing: true,
 })
 
-/** The address of a compound that was merged leads to what it became. */
 const moved = (name: string, path: string): PagePart => ({
   title: name,
   description: `The page of ${name}.`,

@@ -59,7 +59,6 @@ function figuresOf(
   }
 }
 
-/** The picture of a compound's link preview, or of one of its forms, with the words of it; null where there is no such compound. */
 export function compoundPicture(
   compound: Compound | null,
   form: string | undefined,

@@ -45,7 +45,6 @@ export function followCatalogVersion(options: {
   everyMs: number
   now: () => Date
   onMove: (from: string, to: string, changed: Changed) => void
-  /** Hears what changed whenever the version itself moved. */
   onFacts: (changed: Changed) => void
   onFault: (error: unknown) => void
 }): CatalogVersion {
@@ -171,7 +170,6 @@ export function followProductIndex(options: {
 }) {
   let built: BuiltIndex | undefined
   let building: Promise<ProductIndex> | undefined
-  /** What changed since `built`; null: anything. */
   let pending: Set<string> | null = new Set()
   const build = async (version: string): Promise<ProductIndex> => {
     const changed = pending

@@ -33,7 +33,6 @@ export type Words = {
   facets: WordFacet[]
 }
 
-/** A vendor by its name or by a part of it, or a word that narrows: what a word may mean beside a name. */
 type Meaning = KeyedName & { vendorId: string | null; isWhole: boolean; facet: WordFacet | null }
 
 /** "Moonfen Labs" is meant by "moonfen labs" and "moonfen", not by "labs". */

@@ -17,7 +17,6 @@ const OPTIONS = { vendor: { type: 'string' }, compound: { type: 'string' } } as 
 
 type Args = Given<typeof OPTIONS>
 
-/** Columns of the table, and what a certificate has in each. Several methods stand in one cell, with semicolons. */
 const COLUMNS: Readonly<Record<string, (one: WireCertificate) => string | null>> = {
   vendor: one => one.vendor.slug,
   compound: one => one.compound?.slug ?? null,

@@ -8,8 +8,7 @@ import {
 } from '#api/domain/listing/listing.ts'
 import { shownStages } from '#api/domain/listing/shown-stages.ts'
 
-/** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out; `-v` adds what each stage made of
- * them (docs: the README's commands). */
+/** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out; `-v` adds what each stage made of them. */
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null)
 

@@ -17,7 +17,6 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** True once the site answers and the bot fetches updates; false when the product ends before. */
 async function isReady(local: LocalTelegram, appUrl: string, ended: Promise<unknown>): Promise<boolean> {
   const over = ended.then(() => 'over')
   const isPolled = () => local.control.world.queue.poll !== undefined

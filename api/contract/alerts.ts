@@ -8,7 +8,6 @@ import { byId, dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts
 export const limitShape = z.object({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
 export type WireLimit = z.output<typeof limitShape>
 
-/** A limit as a person sets it: checked by the rule that the dialog uses too. */
 const newLimit = z
   .strictObject({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
   .check(({ value: limit, issues }) => {

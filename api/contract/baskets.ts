@@ -50,7 +50,6 @@ const terms = {
   /** Null: the currency in which most lines can be had. */
   currency: z.nullable(currencyShape),
   codes: z.enum(CODES),
-  /** Told when the total is at or under it; null for no message. */
   totalLimit: z.nullable(z.strictObject({ amount: decimalShape, currency: currencyShape })),
 }
 

@@ -54,7 +54,6 @@ type Input<S> = S extends Shape ? z.input<S> : undefined
 export type ParamsOf<C extends Call> = Output<C['params']>
 export type QueryOf<C extends Call> = Output<C['query']>
 export type BodyOf<C extends Call> = Output<C['body']>
-/** What a caller hands over, before defaults are filled in. */
 export type ParamsFor<C extends Call> = Input<C['params']>
 export type QueryFor<C extends Call> = Input<C['query']>
 export type BodyFor<C extends Call> = Input<C['body']>

@@ -15,7 +15,6 @@ export const couponShape = z.object({
 })
 export type WireCoupon = z.output<typeof couponShape>
 
-/** An amount as text or as a number, checked by the rule that the dialog uses too. */
 const newCoupon = z.pipe(
   z.strictObject({
     vendorId: idShape,

@@ -49,7 +49,6 @@ export const vendorStatsShape = z.object({
   ...onFile,
 })
 
-/** How a vendor's data stands: when read, since when stale, and how the reads went. */
 export const vendorStatusShape = z.object({
   slug: slugShape,
   name: z.string(),

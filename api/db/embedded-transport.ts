@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:net'
 import { Duplex } from 'node:stream'
 import type { Sessions } from './embedded-sessions.ts'
 
-/** A stream that the `pg` driver takes for its socket, though the server is in this process. */
 export const memorySocket = (sessions: Sessions): Duplex => {
   const session = sessions.open(
     chunk => void socket.push(chunk),

@@ -55,7 +55,6 @@ export const CHECK_ALERTS_EVERY_MINUTES = 5
 export const CATEGORIES = ['peptide', 'sarm', 'research_chemical'] as const
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 export const PROMOTION_TYPES = ['holiday_sale', 'flash_sale', 'clearance', 'general'] as const
-/** What the desk says of a price that people reported. */
 export const REPORT_OUTCOMES = ['confirmed', 'corrected', 'rejected'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 export const ALERT_TYPES = ['price_change', 'out_of_stock', 'back_in_stock'] as const

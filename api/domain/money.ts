@@ -1,9 +1,8 @@
 import { grouped } from './digits.ts'
 
 /**
- * Money is a decimal string on the wire and an integer inside: `Micro` counts millionths of a major unit (one dollar is
- * 1,000,000), `Minor` counts the currency's own smallest unit (cents). Both are safe-integer numbers, at most a thousand
- * million major units, so that they survive JSON; products are taken in bigint, so no step loses a digit.
+ * A decimal string on the wire, an integer inside: `Micro` counts millionths of a major unit (a dollar is 1,000,000), `Minor` the currency's smallest unit.
+ * Safe integers up to a thousand million major units, so that they survive JSON; products are taken in bigint, so no step loses a digit.
  */
 export type Micro = number
 export type Minor = number

@@ -3,7 +3,6 @@ type Page = {
   path: string
   /** Of a page that people land on: its component, whose file (miniapp/pages/{component}.tsx) the document names. */
   component?: string
-  /** Its name in a menu. */
   link?: string
   /** One person's own: visitors are shown "Page Not Found", search engines nothing. */
   isPersonal?: true

@@ -95,9 +95,8 @@ async function findAtShop(address: string, text: string, tryLook: TryLook): Prom
 }
 
 /**
- * Which reader fits an address: by what is there, else by the places where shop systems keep their feed, else by the
- * product data of the page itself, else by the shop's sitemap. Throws FeedError 'unknown-format' when none does, which
- * says what was found, or what the fetch threw.
+ * Which reader fits an address: by what is there, by the usual places of a shop's feed, by product data of the page, by the shop's sitemap.
+ * Throws FeedError 'unknown-format' that says what was found when none does, or what the fetch threw.
  */
 export async function detectFeed(address: string, deps: DetectDeps): Promise<Detected> {
   const failures: FeedError[] = []

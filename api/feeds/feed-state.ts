@@ -23,7 +23,6 @@ export const EMPTY_RUN: RunSummary = {
   reasons: {},
 }
 
-/** Every read leaves a row, whatever became of it. */
 export async function recordRun(
   db: Knex,
   run: {

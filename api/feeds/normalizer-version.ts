@@ -27,7 +27,6 @@ function versionOf(sources: readonly string[]): string {
 /** Changes with rules and dictionary alone: stored listings with another version are read again (docs/decisions/050). */
 export const NORMALIZER_VERSION = versionOf(SOURCES)
 
-/** The same with what the desk adds to the dictionary. */
 export const rulesWith = (desk: DeskNames): string =>
   desk === NO_DESK_NAMES
     ? NORMALIZER_VERSION

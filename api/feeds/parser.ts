@@ -27,10 +27,7 @@ function ownBuffer({ body: { buffer, byteLength } }: PageSource): ArrayBuffer[] 
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
-/**
- * A page's time counts from when a thread begins it: that other pages came first, or that a thread starts slowly, is no
- * fault of the page.
- */
+/** A page's time counts from when a thread begins it: other pages before it, or a thread that starts slowly, are no fault of the page. */
 const inTime =
   (pool: Piscina, timeoutMs: number) =>
   async <T>(name: string, task: object, transferList: ArrayBuffer[] = []): Promise<T> => {

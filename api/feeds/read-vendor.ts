@@ -193,16 +193,12 @@ async function readPages(reading: Reading, source: FeedSource, deps: ReadDeps): 
   return read
 }
 
-/** The page that was under way when the time ran out is asked again. */
 function progressOf({ read, queue, asked }: Reading): ReadProgress {
   const { listings, refused, pages, bytes } = read
   return { listings, refused, pages, bytes, queue, asked: [...asked] }
 }
 
-/**
- * Reads all pages of a feed, from the first or from where an earlier read stopped. Throws FeedError when any page cannot
- * be had or understood, or nothing is in it: a read is whole, or it is none, or its time ran out and `progress` is set.
- */
+/** All pages of a feed, from the first or where an earlier read stopped: whole, none (throws FeedError), or out of time with `progress` set. */
 export async function readFeed(
   source: FeedSource,
   deps: ReadDeps,

@@ -13,7 +13,6 @@ export async function loadNames(db: Knex): Promise<Names> {
   return { dictionary: dictionaryWith(names), rules: rulesWith(names) }
 }
 
-/** What the listings of a feed are read with now: the rules, the names of the desk, and what people corrected. */
 export async function loadReading(
   db: Knex,
   feed: ReadFeed,

@@ -67,11 +67,7 @@ async function settleHeld(trx: Knex.Transaction, now: Date): Promise<void> {
   )
 }
 
-/**
- * Takes implausible values out of staging and keeps them aside: a price that moved by more than 60 per cent, changed
- * its currency, or vanished. The same value in a second read, or a person's release, lets it through.
- * Answers how many listings are held back now.
- */
+/** Takes implausible values out of staging (moved by over 60 per cent, changed currency, vanished) until a second read or a person confirms them. Answers how many are held. */
 export async function holdImplausible(trx: Knex.Transaction, read: Held): Promise<number> {
   await findSuspects(trx)
   await settleHeld(trx, read.now)

@@ -76,11 +76,7 @@ const assignments = COPIED.split(', ')
   .map(column => `${column} = excluded.${column}`)
   .join(', ')
 
-/**
- * Upserts what staging holds, appends one observation for each offer whose price or stock differs, and one change for
- * each difference that somebody may want to hear of. One statement, so old and new values come from one snapshot.
- * The first read of a feed says what there is; it makes no "new item".
- */
+/** Upserts staging, one observation for each price or stock that differs, one change for what somebody may want to hear of (no "new item" in a first read). One snapshot. */
 const WRITE_OFFERS = `
   with incoming as materialized (
     select s.*, p.id as product_id, o.id as old_id, o.price as old_price, o.list_price as old_list_price,

@@ -3,7 +3,6 @@ import { basketGiven } from '#api/queries/basket-given.ts'
 import { dueBaskets, settleTotal } from '#api/services/alerts/basket-totals.ts'
 import type { BasketCosts } from '#api/services/basket-costs.ts'
 
-/** Counts the baskets with a limit that are due, one after the other in a thread, and tells whose total met it. */
 export async function checkBaskets(
   { db, cost, now }: { db: Knex; cost: BasketCosts['cost']; now: () => Date },
   signal: AbortSignal,

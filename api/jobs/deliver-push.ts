@@ -39,7 +39,6 @@ type Sender = PushDeps & { leaseMs: number; origins: PushOrigins }
 
 type Batch = {
   lease: string
-  /** When it was claimed, by the clock that never jumps. */
   takenAt: number
   total: Delivered
   signal: AbortSignal

@@ -35,7 +35,6 @@ export type Run = {
   held: boolean
   /** When the lease was taken, by the clock that never jumps. */
   takenAt: number
-  /** When anybody last sent, as far as this run knows. */
   lastSent: Date | null
   pausedUntil: Date | null
   total: Delivered
@@ -55,7 +54,6 @@ const pause = async (sender: Sender, run: Run, ms: number, reason: string): Prom
   sender.log({ ms, reason }, 'telegram pauses')
 }
 
-/** The whole queue waits, longer each time, until something gets through again. */
 export const pauseForOutage = (sender: Sender, run: Run, reason: string): Promise<void> => {
   const ms = OUTAGE_MS[sender.outages] ?? LONGEST_OUTAGE_MS
   sender.outages += 1
@@ -64,7 +62,6 @@ export const pauseForOutage = (sender: Sender, run: Run, reason: string): Promis
 
 type Later = { at?: Date | null; error?: string; counts?: boolean }
 
-/** Puts a message back; it waits for `at`, or can go at once. */
 export const sendLater = (
   sender: Sender,
   run: Run,

@@ -51,7 +51,6 @@ export class PushOrigins {
     this.#deps = deps
   }
 
-  /** Reads the pauses that other processes, or this one before, wrote down. */
   async load(): Promise<void> {
     const { db, clock } = this.#deps
     const now = clock.now().getTime()
@@ -62,7 +61,6 @@ export class PushOrigins {
     }
   }
 
-  /** Takes a push service for one batch; false while an earlier one is still being sent to it. */
   take(origin: string): boolean {
     const state = this.#stateOf(origin)
     if (state.isBusy) return false

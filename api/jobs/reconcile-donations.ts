@@ -3,7 +3,6 @@ import { reconcileDonations, type StarLedger } from '#api/services/donations/rec
 
 type Log = (event: Record<string, unknown>, message: string) => void
 
-/** The daily look at Telegram's own account of our Stars; what somebody must see to is logged by name. */
 export async function reconcileStars(deps: {
   db: Knex
   ledger: StarLedger

@@ -31,7 +31,6 @@ export type WorkerDeps = {
     countJob: NonNullable<JobDeps['count']>
     countDeliveries: (sender: string, outcome: string, count: number) => void
   }
-  /** Reads hosts that are due and that nobody reads, until there is none. */
   ingest: (signal: AbortSignal) => Promise<Detail>
   reread?: () => Promise<Detail>
   /** Holds every price against the market; each read does so for what it changed. */
@@ -39,7 +38,6 @@ export type WorkerDeps = {
   rates?: (() => Promise<Detail>) | null
   vendorHealth: (now: Date) => Promise<Detail>
   certificateLinks?: (signal: AbortSignal) => Promise<Detail>
-  /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
   /** Counts baskets in a thread; without it no totals are told. */
   basketCost?: BasketCosts['cost']

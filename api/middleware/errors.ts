@@ -7,7 +7,6 @@ const UNAVAILABLE = 'Prices cannot be read or changed right now. Nothing was los
 const UNEXPECTED = 'Something went wrong on our side. Try again in a moment.'
 const DELETED_MEANWHILE = 'What this belongs to was deleted in the meantime. Reload the page.'
 const RETRY_SECONDS = 2
-/** Somebody has to make room first. */
 const RETRY_SECONDS_FULL = 60
 
 /** Faults of the HTTP libraries carry a status of their own below 500, and a message for the client. */

@@ -22,7 +22,6 @@ const heading = ({ title, lead, hero }: FirstContent) =>
 const list = (items: readonly string[] = []) =>
   items.length === 0 ? '' : `<ul class="first-list">${items.map(item => `<li>${item}</li>`).join('')}</ul>`
 
-/** A page before the UI has started, in the same places, for crawlers and browsers without scripts. */
 export const firstContent = (appName: string, path: string, content: FirstContent): string =>
   [
     '<div class="frame first">',

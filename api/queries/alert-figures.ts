@@ -62,7 +62,6 @@ const READS = `
   from feed_runs r join feeds f on f.id = r.feed_id join vendors v on v.id = f.vendor_id
   where r.started_at > :now::timestamptz - interval '1 day' group by 1, 2 order by 1, 2`
 
-/** Hosts that asked to be left alone and are not called until then. */
 const HELD = `
   select host, ${seconds('h.held_until')} * -1 as seconds from feed_hosts h where h.held_until > :now::timestamptz order by host`
 

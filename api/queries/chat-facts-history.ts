@@ -60,10 +60,7 @@ const KNOWN = `listed as (
        from facts where stock <> 'out' and seen > 0 and (not :within or until > :before)
      )`
 
-/**
- * Unit prices of each product in stock by currency, most offers first: the lowest now, `days` before and on average of
- * those days, and both ends of all records, or with `within` of those days alone.
- */
+/** Unit prices of each product in stock by currency, most offers first: now, `days` before and on average, and both ends of all records (`within`: of those days). */
 export const priceHistory = (
   db: Knex,
   filter: CatalogFilter,

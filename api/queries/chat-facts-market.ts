@@ -22,14 +22,12 @@ import {
 export type SizeFact = {
   product: string
   form: string
-  /** Empty where the vendors state none. */
   size: string
   vendors: number
   inStock: number
   /** The lowest price in stock; null without one. */
   price: string | null
   currency: string | null
-  /** The vendor that asks it. */
   lowestAt: string | null
   /** What one piece of the pack holds, for the order of sizes; null where it is not stated. */
   piece: number | null
@@ -43,7 +41,6 @@ export type GroupFact = {
   vendors: number
   offers: number
   inStock: number
-  /** The first of its compounds by name. */
   names: string[]
   readAt: string | null
 }
@@ -64,7 +61,6 @@ type Range = {
   currency: string
   lowest: string | null
   highest: string | null
-  /** Whose the two are. */
   lowestAt: string | null
   highestAt: string | null
 }

@@ -39,7 +39,6 @@ export type OfferFact = {
   /** What all of it holds in ml, where that is stated. */
   ml: string | null
   size: string
-  /** Its vendor says that it provides certificates. */
   coa: boolean
   /** It can be ordered and is not there yet. */
   isBackorder: boolean

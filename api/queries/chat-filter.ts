@@ -20,7 +20,6 @@ export type Limits = {
   max: string | null
   /** Highest price of a milligram. */
   maxUnit: string | null
-  /** What may be spent on packs of one offer. */
   budget: string | null
 }
 
@@ -28,7 +27,6 @@ export type Limits = {
 export type CatalogFilter = {
   subject: Subject
   vendors: readonly string[]
-  /** Vendors and compounds that are not meant. */
   notVendors: readonly string[]
   notCompounds: readonly string[]
   notCategory: Category | null
@@ -45,9 +43,7 @@ export type CatalogFilter = {
   noCertificate: boolean
   code: boolean
   stock: 'in' | 'out'
-  /** What counts for the person who asks, where the question says nothing else. */
   lens: Lens
-  /** Ids of vendors that the person hid. */
   hidden: readonly string[]
 }
 

@@ -16,10 +16,7 @@ export async function offerHistory(db: Knex, offerId: string, since: Date): Prom
   return rows[0]?.body ?? null
 }
 
-/**
- * At each moment when an offer changed, the lowest over the last observation of each, of the offers in `currency`, or in that
- * of most vendors where none is listed in it. Null without such a product.
- */
+/** At each moment when an offer changed, the lowest of the last observations, in `currency` or where none is listed in it that of most vendors. Null: no such product. */
 export async function productHistory(
   db: Knex,
   productId: string,
@@ -158,9 +155,8 @@ const WEEK = `with week as materialized (
    ${section('corrections', 'c.observed_at desc, c.id desc')})::text as body`
 
 /**
- * What changed since `since`, by section. A mover is an offer that can be bought and whose price at the end differs from the
- * one at the start, the largest share first; a new low is an offer under every unit price that its product was sold at in the 90 days before
- * (same currency and unit); the rest are the changes of their kind, newest first. An offer stands once in a section.
+ * What changed since `since`, by section, an offer once in each. A mover can be bought and ends at another price than it began, the largest share first; a new low is
+ * under every unit price that its product was sold at in the 90 days before (same currency and unit); the rest are the changes of their kind, newest first.
  */
 export async function changesOfWeek(db: Knex, since: Date): Promise<string> {
   const { rows } = await db.raw(WEEK, { since })

@@ -14,7 +14,6 @@ export function mountCompounds(serve: ServeCatalog, catalog: Catalog): void {
   serve(getVendorSteps, ({ params, query }) => catalog.vendorSteps(params.id, query.days))
 }
 
-/** What reviewed sources say of a compound; the texts are those that the assistant answers from. */
 export function mountCompoundSources(
   serve: Serve,
   { db, assistant }: { db: Knex; assistant: Pick<Assistant, 'sourcesOf'> },

@@ -3,11 +3,7 @@ import type { Knex } from 'knex'
 /** So many versions keep their changes: a process that is further behind builds everything anew. */
 const KEPT_VERSIONS = 1_000
 
-/**
- * Moves the catalogue's version, so that answers made before are made anew in every process. Call it after the writes,
- * at the end of their transaction where there is one: others wait for the row until then. `products`: the ids of all
- * products that changed, where that is known; without them everything may have.
- */
+/** Call it after the writes, at the end of their transaction: others wait for the row. Answers are then made anew: of `products` (ids), without them of everything. */
 export async function moveCatalogVersion(db: Knex, products: readonly string[] = []): Promise<void> {
   await db.raw(
     `with moved as (update catalog_state set version = version + 1 returning version),

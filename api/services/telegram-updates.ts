@@ -26,10 +26,7 @@ export type ClaimedUpdate = {
   isOverflow: boolean
 }
 
-/**
- * Keeps updates until they are handled; a repetition of a known one changes nothing. Once it resolves Telegram may forget
- * them. Updates of a chat in which too many wait are noted as handled at once, but for one that tells the person so.
- */
+/** Keeps updates until they are handled; a known one changes nothing. Once it resolves Telegram may forget them. Beyond the limit of a chat only one is kept, to say so. */
 export async function storeUpdates(db: Knex, updates: readonly StoredUpdate[], now: Date): Promise<void> {
   await db.raw(
     `insert into telegram_updates as known (update_id, chat_id, body, received_at, due_at, is_overflow, handled_at)

@@ -22,10 +22,8 @@ export interface InitData {
 const MAX_LENGTH = 8192
 
 /**
- * Checks what a Mini App sends as `Telegram.WebApp.initData`, raw as received (core.telegram.org/bots/webapps,
- * "Validating data received via the Mini App"). Every field that arrives is hashed, known or not.
- * Refuses duplicate names, control characters (a newline inside a value could hide a field), and non-ASCII raw text.
- * Never throws.
+ * Checks `Telegram.WebApp.initData`, raw as received (core.telegram.org/bots/webapps, "Validating data received via the Mini App"). Every field is hashed, known or
+ * not; refuses duplicate names, control characters (a newline inside a value could hide a field) and non-ASCII raw text. Never throws.
  */
 export const verifyInitData = (raw: string, options: VerifyOptions): InitData | SignatureRefusal => {
   const fields = parse(raw)

@@ -23,7 +23,6 @@ const view = (mutedUntil: Date | null, now: Date): View => ({
   buttons,
 })
 
-/** The buttons below an alert message: the text stays, and the pressed row becomes the way back. */
 async function muteBelowMessage(ctx: BotContext, deps: BotDeps, data: string): Promise<void> {
   const muted = await muteFromMessage(deps.db, (await ctx.account()).id, data, deps.now())
   if (muted === null) return void (ctx.toast = ALERT_GONE)

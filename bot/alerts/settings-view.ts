@@ -21,7 +21,6 @@ const QUIET_PRESETS = [
 ] as const
 const DIGEST_PRESETS = [8 * HOUR, 18 * HOUR]
 
-/** When messages come, and what they count. */
 const timeButtons = ({ weekDigest }: Account) => [
   [
     ...QUIET_PRESETS.map(([from, until]) =>

@@ -75,7 +75,6 @@ async function mute(ctx: BotContext, deps: BotDeps, id: string, days: number): P
   await showTarget(ctx, deps, id)
 }
 
-/** Market targets: /alert makes one, /alerts shows them among the alerts. */
 export function createTargets(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('alert', ctx => addByCommand(ctx, deps, ctx.match))

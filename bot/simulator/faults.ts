@@ -12,16 +12,13 @@ export type FaultKind =
 export type SimulatorFault = FaultKind & {
   method?: string
   chatId?: number
-  /** How many calls it strikes; 1 when left out. */
   times?: number
 }
 
-/** What goes wrong with an update on its way to the bot. */
 export type UpdateFault = (
   | { kind: 'lose' }
   | { kind: 'duplicate'; copies?: number }
   | { kind: 'delay'; ms: number }
-  /** Held back until the next one has gone out. */
   | { kind: 'reorder' }
 ) & { type?: Exclude<keyof Update, 'update_id'>; times?: number }
 

@@ -5,7 +5,6 @@ import { nextId, type World } from './world.ts'
 
 export interface LaunchOptions {
   startParam?: string
-  /** When Telegram signed it; now when left out. */
   authDate?: Date
   /** Signed with another bot's token, to be refused. */
   token?: string

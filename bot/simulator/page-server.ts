@@ -65,7 +65,6 @@ const stateOf = (control: Control, userId: number, appUrl: string) => {
   }
 }
 
-/** Tells the page to look again, at most ten times a second. */
 const streamChanges = (world: World, request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.write('retry: 1000\n\ndata: hello\n\n')

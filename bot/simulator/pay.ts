@@ -12,7 +12,6 @@ export interface PaymentResult {
   /** As the Mini App hears it in `invoice_closed`. */
   status: PayOutcome
   chargeId?: string
-  /** Why the bot refused, or that it did not answer in time. */
   error?: string
   settle?: () => PaymentResult
 }

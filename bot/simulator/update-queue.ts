@@ -5,7 +5,6 @@ export type UpdateType = Exclude<keyof Update, 'update_id'>
 export interface Entry {
   update: Update
   type: UpdateType
-  /** Updates of one key go out one after another. */
   orderKey: string
   /** Not before this moment; Infinity while a fault holds it back. */
   readyAt: number

@@ -46,7 +46,6 @@ export const enqueue = (world: World, update: Omit<Update, 'update_id'>): void =
   changed(world)
 }
 
-/** Applies a fault; true when the update is gone. */
 const strike = (world: World, entry: Entry): boolean => {
   const fault = takeUpdateFault(world.updateFaults, entry.type)
   if (!fault) return false

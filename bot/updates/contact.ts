@@ -3,7 +3,6 @@ import { accountOfTelegram, setReachable } from '#api/services/accounts/telegram
 import { profileOf, type Account, type BotContext, type BotDeps } from '#bot/context.ts'
 import { send } from '#bot/messages.ts'
 
-/** What the first contact sets, and the way off. */
 export const WHAT_YOU_HEAR =
   'Of what you watch, this chat hears price drops, stock, new offers and new codes. /settings chooses, /stop ends all messages.'
 

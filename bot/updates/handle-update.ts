@@ -69,7 +69,6 @@ export async function answerQuery(deps: HandlerDeps, update: Update): Promise<vo
 const isPayment = ({ message }: Update) =>
   message?.successful_payment !== undefined || message?.refunded_payment !== undefined
 
-/** When to try again, and whether to give up instead of it. */
 function planRetry({ unavailable }: HandlerDeps, error: unknown, claimed: ClaimedUpdate, now: Date) {
   const failure = failureOf(error)
   const retryAt = (ms: number) => new Date(now.getTime() + ms)

@@ -56,7 +56,6 @@ const commandsFor = (signedIn: boolean): Command[] => {
   ]
 }
 
-/** Pages and actions that fit what is typed, then products of that name. */
 export function useCommands(text: string): Command[] {
   const signedIn = useUser() !== null
   const { data } = useSuggestions(useDebounced(text, SUGGEST_MS), text.trim() !== '')

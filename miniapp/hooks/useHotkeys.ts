@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { storage } from '#miniapp/state/storage.ts'
 
-/** What a key does; false leaves the key to the browser. */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => unknown>>
 
 const typing = (target: EventTarget | null): boolean =>

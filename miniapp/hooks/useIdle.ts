@@ -19,7 +19,6 @@ export function whenShown(latestMs: number, done: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Turns true once the page is drawn and the browser is idle. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenShown(LATEST_MS, () => setIdle(true)), [])

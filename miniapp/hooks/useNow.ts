@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The time, renewed every `every` milliseconds while the page is seen; still when `every` is 0. */
 export function useNow(every: number, clock: () => number = Date.now): number {
   const [now, setNow] = useState(clock)
   useEffect(() => {

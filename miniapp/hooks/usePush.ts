@@ -43,7 +43,6 @@ function useInitialState(setOn: (on: boolean) => void): void {
   }, [setOn])
 }
 
-/** The state of browser push on this device and how to change it; what happened is said in toasts. */
 export function usePush(): Push {
   const [on, setOn] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -151,7 +151,6 @@ const Empty = () => (
   </EmptyState>
 )
 
-/** The room of the lines, while they too are on their way, and of the first plan. */
 const Counting = ({
   market,
   lines,
@@ -205,7 +204,6 @@ function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
   )
 }
 
-/** Share and print. The address holds the basket, so whoever gets it needs no account. */
 function ShareAndPrint({ own }: { readonly own: ReturnType<typeof useBasket> }) {
   const address = useShareAddress(own.text)
   if (own.lines.length === 0) return null

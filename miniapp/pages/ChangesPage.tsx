@@ -85,7 +85,6 @@ function ChangeList({ list, section, by }: ListProps) {
   )
 }
 
-/** What of the section is listed: the whole feed under "All", else the section of the week. */
 function useSection(section: Section) {
   const week = useWeek()
   const newest = useChanges(section === 'all')

@@ -20,11 +20,9 @@ const failureOf = (error: unknown): string | null => {
   return error.status === 404 ? chat.unavailable : reasonOf(error) || null
 }
 
-/** The question that a link brings along: "Ask about BPC-157". */
 const asked = (): string =>
   (new URLSearchParams(window.location.search).get('ask') ?? '').slice(0, CHAT_CHARACTERS)
 
-/** The question being written, and its sending: kept on failure, cleared when the answer is there. */
 function useQuestion() {
   const [text, setText] = useState(asked)
   const { mutate, isPending, error } = useSendMessage()

@@ -118,7 +118,6 @@ interface ChartsProps extends Pick<MarketProps, 'products'> {
   readonly currency: string
 }
 
-/** The chart and the pack curve of the product that is offered most among those that count. */
 function Charts({ products, cards, leftOut, currency }: ChartsProps) {
   const product = products.find(({ id }) => cards.some(({ productId }) => productId === id)) ?? products[0]
   const isNarrowed = LENS_REASONS.some(reason => reason !== 'form' && leftOut[reason] > 0)
@@ -192,7 +191,6 @@ function Market({ compound, form, products }: MarketProps) {
 
 const isUnknown = (error: unknown): boolean => error instanceof SendError && error.status === 404
 
-/** The market, or the way to that of the compound which this one was merged into. */
 function Found(
   props: Omit<MarketProps, 'form'> & { readonly slug: string; readonly form: string | undefined },
 ) {

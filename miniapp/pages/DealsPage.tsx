@@ -21,7 +21,6 @@ import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
 
 preloadRows()
 
-/** Why nothing is listed, and one way on: all deals, or the vendors' codes. */
 const NoDeals = (props: {
   readonly filter: DealFilter
   readonly onAll: () => void
@@ -44,7 +43,6 @@ const NoDeals = (props: {
 
 const SHOWN = 3
 
-/** Nothing is left by the search or the vendor, not for want of deals. */
 const NothingLeft = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState title={text.nothingLeft} action={<Button onClick={onClear}>{text.clear}</Button>} />
 )

@@ -47,7 +47,6 @@ interface FiltersProps {
   readonly onChange: (filters: NewFilters) => void
 }
 
-/** Only vendors with new products of the chosen category are offered, most first. */
 function Filters({ filters, onChange }: FiltersProps) {
   const counts = useNewVendorCounts(filters.category)
   const { data: vendors } = useVendors()

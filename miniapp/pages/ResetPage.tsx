@@ -58,7 +58,6 @@ function PasswordForm({ token, again }: { readonly token: string; readonly again
   )
 }
 
-/** Asks for a link by e-mail; opened by such a link, which carries its token behind the #, sets the new password. */
 export function ResetPage() {
   const [token, setToken] = useState(() => window.location.hash.slice(1))
   return (

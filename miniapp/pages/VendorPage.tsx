@@ -93,7 +93,6 @@ const Offers = ({ query, cards, narrowed, name }: OffersProps) => (
   </>
 )
 
-/** The mark of the specification, and beside it whether a certificate or the vendor's word stands behind it. */
 const Tested = ({ tested }: { readonly tested: string | null }) =>
   tested === null ? null : (
     <>

@@ -119,5 +119,4 @@ export const createQueryOf =
     ...TIMES.get(call),
   })
 
-/** Everything useQuery needs to read a call: key, function, cache times and what stands in for a failure. */
 export const queryOf = createQueryOf(send)

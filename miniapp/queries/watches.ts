@@ -14,10 +14,7 @@ export const useWatchCounts = (enabled: boolean) => useQuery({ ...queryOf(countW
 const change = async (client: QueryClient, toggle: WatchToggle) =>
   (await import('./watch-change.ts')).changeWatch(client, toggle)
 
-/**
- * Adds or removes a watch, shown at once and taken back when the server refuses. A new one answers where its messages go.
- * They are sent one after the other, so that an Undo never overtakes what it undoes; the list is read after the last.
- */
+/** Shown at once, taken back when the server refuses. Sent one after the other, so that an Undo never overtakes what it undoes; the list is read after the last. */
 export function useToggleWatch() {
   const client = useQueryClient()
   return useMutation({

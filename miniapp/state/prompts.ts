@@ -17,5 +17,4 @@ export const isPromptDue = (trigger: PromptTrigger): boolean =>
   Notification.permission !== 'granted' &&
   !storage.read(FLAGS[trigger])
 
-/** Accepted or dismissed: this trigger asks no more. */
 export const promptAnswered = (trigger: PromptTrigger): void => storage.write(FLAGS[trigger], true)

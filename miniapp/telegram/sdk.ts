@@ -115,7 +115,6 @@ const wanting = (what: 'swipeLocks' | 'unsaved', tell: () => void) => (): (() =>
 /** Stops a downward swipe from closing the app while something scrolls or is dragged. */
 export const lockSwipes = wanting('swipeLocks', tellSwipes)
 
-/** Telegram asks before closing while something is unsaved. */
 export const askBeforeClosing = wanting('unsaved', tellUnsaved)
 
 export const hasUnsaved = (): boolean => wants.unsaved > 0

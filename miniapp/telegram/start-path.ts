@@ -12,7 +12,6 @@ const START_PAGES: Readonly<Record<string, string>> = {
   settings: paths.settings,
 }
 
-/** Start parameters that name what they lead to. */
 const NAMED: readonly (readonly [RegExp, (slug: string, id: string) => string])[] = [
   [/^offer-([a-z0-9-]{1,60})-([1-9]\d{0,17})$/, offerPath],
   [/^vendor-([a-z0-9-]{1,60})$/, vendorPath],

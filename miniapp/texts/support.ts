@@ -1,8 +1,6 @@
 import type { DonorTier } from '#api/domain/donations.ts'
 import { count } from '#api/domain/plural.ts'
 
-/** Words of donations, of the prompts and of the welcome. Quoted sentences are the specification's. */
-
 export const donate = {
   title: 'Support the product',
   lead: 'Free, without ads and without affiliate links: donations pay for the servers.',

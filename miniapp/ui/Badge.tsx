@@ -16,7 +16,6 @@ export type BadgeKind = keyof typeof WORDS
 
 export interface BadgeProps {
   readonly kind: BadgeKind
-  /** After the word, such as an age: "3 d". */
   readonly detail?: ReactNode
   readonly short?: string | undefined
 }

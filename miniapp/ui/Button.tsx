@@ -9,7 +9,6 @@ export const buttonClass = (variant: ButtonVariant = 'outline', wide = false): s
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly variant?: ButtonVariant
   readonly wide?: boolean
-  /** Work is under way: announced as busy, and pressing again does nothing. */
   readonly busy?: boolean
 }
 

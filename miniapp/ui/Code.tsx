@@ -6,7 +6,6 @@ import { toast } from '#miniapp/state/toasts.ts'
 
 export const Code = ({ children }: { readonly children: string }) => <code className="code">{children}</code>
 
-/** A code that copies itself: a tick for two seconds, and the truth when the browser refuses. */
 export function CopyCode({ code }: { readonly code: string }) {
   const { copied, copy } = useCopy()
   const run = async () => {

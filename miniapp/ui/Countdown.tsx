@@ -28,12 +28,10 @@ export function timeLeft(now: number, end: number): TimeLeft {
 
 export interface CountdownProps {
   readonly expiresAt: string
-  /** Called once for each `expiresAt` that passes while shown. */
   readonly onExpired?: () => void
   readonly clock?: () => number
 }
 
-/** Days, hours, minutes and seconds to an end that is given, never made up; red in the last hour; then "Expired". */
 export function Countdown({ expiresAt, onExpired, clock = Date.now }: CountdownProps) {
   const end = Date.parse(expiresAt)
   const now = useNow(end > clock() ? COUNTDOWN_TICK_MS : 0, clock)

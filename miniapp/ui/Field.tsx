@@ -11,13 +11,11 @@ interface Wiring {
 
 export interface FieldProps {
   readonly label: ReactNode
-  /** Shown between label and field, and read with the field. */
   readonly hint?: ReactNode
   readonly error?: string | null | undefined
   readonly hideLabel?: boolean
 }
 
-/** Label, hint and error of a form control, wired to it; `children` receives what the control must carry. */
 export function Field({
   label,
   hint,

@@ -12,7 +12,6 @@ export interface FoldedProps<T> {
 /** Whether a list stands whole: one more item takes no more room than the button that would show it. */
 export const isShort = (count: number, shown: number): boolean => count <= shown + 1
 
-/** The beginning of a list and a button for the rest; on paper all of it. */
 export function Folded<T>({ items, shown, more, children }: FoldedProps<T>) {
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLDivElement>(null)

@@ -6,7 +6,6 @@ import { type BoxState, keyAction } from './suggest.ts'
 export interface Suggestion {
   readonly id: string
   readonly label: string
-  /** To the right, quieter: "12 offers", a category. */
   readonly detail?: string
 }
 

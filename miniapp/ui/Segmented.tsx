@@ -7,7 +7,6 @@ export interface SegmentedProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One choice of a few, as a ruled strip of native radio buttons (arrow keys move). */
 export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (

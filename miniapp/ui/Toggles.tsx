@@ -6,7 +6,6 @@ export interface TogglesProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One choice of a few, as buttons of which one is pressed. */
 export const Toggles = <V extends string>({ label, options, value, onChange }: TogglesProps<V>) => (
   <fieldset className="toggles">
     <legend className="hidden-visually">{label}</legend>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { CODES, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 
-/** Which offers of a market count. What is not said is as in the default lens. */
 export const lensShape: z.ZodMiniType<Lens> = z.object({
   currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))),
   form: z.nullable(z.enum(Object.values(FORM_FAMILIES))),

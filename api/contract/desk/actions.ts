@@ -10,7 +10,6 @@ export const actionShape = z.object({
   id: idShape,
   /** Null for the command line, and for somebody whose account is gone. */
   by: z.nullable(z.string()),
-  /** The person who asks did it. */
   isOwn: z.boolean(),
   kind: z.string(),
   subject: z.string(),
@@ -21,7 +20,6 @@ export const actionShape = z.object({
   doneAt: dateTimeShape,
   undone: z.boolean(),
   canUndo: z.boolean(),
-  /** Why there is no way back, where there is none. */
   whyNoUndo: z.nullable(z.string()),
 })
 export type WireAction = z.output<typeof actionShape>

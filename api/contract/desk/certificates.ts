@@ -7,7 +7,6 @@ import { byId, bySlug, lineShape, okShape } from '#api/contract/shapes.ts'
 const enteredShape = z.extend(newCertificateShape, { compound: z.nullable(lineShape(1, 120)) })
 
 const deskCertificateShape = z.extend(certificateShape, {
-  /** Why the address could not be read when it was looked at last. */
   linkError: z.nullable(z.string()),
 })
 export type DeskCertificate = z.output<typeof deskCertificateShape>

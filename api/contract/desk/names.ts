@@ -4,14 +4,12 @@ import { countShape, idShape, lineShape, okShape } from '#api/contract/shapes.ts
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { ofVendorShape } from './queues.ts'
 
-/** Of a compound, a spelling or a blend. */
 export const nameShape = lineShape(1, 120)
 const readingShape = z.object({
   name: z.nullable(z.string()),
   unitPrice: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
-/** Which listings would be read otherwise; the first of them stand there. */
 export const previewShape = z.object({
   count: z.int(),
   listings: z.array(
@@ -41,7 +39,6 @@ export const listNames = call('GET /api/desk/names', {
 })
 export type WireName = z.output<typeof listNames.answer>[number]
 
-/** What a name is said to mean: a spelling of a known compound, or a compound of its own. */
 const meaning = {
   name: nameShape,
   compound: z.optional(z.nullable(nameShape)),
@@ -91,7 +88,6 @@ export type WireCompoundEntry = z.output<typeof listDictionary.answer>[number]
 export const editCompound = call('POST /api/desk/dictionary/compound', {
   access: 'editor',
   summary: 'Put a compound of the desk into another category; its listings are read anew at once',
-  /** `added`: its name or slug. */
   body: z.strictObject({ added: nameShape, category: z.enum(CATEGORIES) }),
   answer: countShape,
 })

@@ -5,7 +5,6 @@ import { DESK_QUEUES, MOST_AT_ONCE } from '#api/domain/desk/queues.ts'
 
 const queueName = z.enum(DESK_QUEUES)
 
-/** The rows of one vendor alone. */
 export const ofVendorShape = z.object({ vendor: z.optional(slugShape) })
 
 export const countQueues = call('GET /api/desk/queues', {
@@ -29,5 +28,4 @@ export const getSetup = call('GET /api/desk/setup', {
 })
 export type WireSetup = z.output<typeof getSetup.answer>
 
-/** The rows that one decision names. */
 export const idsShape = z.array(idShape).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))

@@ -12,9 +12,7 @@ export const listRefused = call('GET /api/desk/refused', {
     z.object({
       reason: z.string(),
       count: z.int(),
-      /** The first of them. */
       listings: z.array(listingShape),
-      /** As many of all as one decision may name. */
       ids: z.array(idShape),
     }),
   ),

@@ -15,7 +15,6 @@ import {
   webAddressShape,
 } from '#api/contract/shapes.ts'
 
-/** What a person suggests: a public code, a certificate, or a fact in the vendor's words. */
 export const suggestedShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('code'),

@@ -77,7 +77,6 @@ const foundShopShape = z.object({
   url: z.string(),
   listings: z.int(),
   comparable: z.int(),
-  /** What the feed names; empty where it names none. */
   currencies: z.array(z.string()),
   sample: z.array(
     z.object({
@@ -87,7 +86,6 @@ const foundShopShape = z.object({
       price: z.nullable(z.string()),
       currency: z.nullable(z.string()),
       perUnit: z.nullable(z.string()),
-      /** Why it has no price per unit. */
       reason: z.nullable(z.string()),
     }),
   ),

@@ -23,7 +23,6 @@ export type AlertLimit =
   | { kind: 'percent'; percent: Micro }
   | { kind: 'perUnit'; amount: Micro }
 
-/** What an alert asks for, as the pure rule takes it. */
 export type AlertRule = {
   types: readonly AlertType[]
   limit: AlertLimit | null
@@ -192,14 +191,10 @@ const decideBack = (_: AlertRule, state: AlertState, change: Change, now: Date):
 const DECIDE = { price_change: decidePrice, out_of_stock: decideOut, back_in_stock: decideBack }
 
 /**
- * The reference model of alerts.md: what one alert says about one published change, given what its owner was told before.
- * One decision for each type that the alert asks for and the change touches. Pure; the caller keeps the state with `tell`.
- * - A price is compared with the one the user believes in (last told, else the alert's basis, else the one before), so a
- *   slow drift is told once it adds up, and a price that went and came back is not. Prices of offers out of stock say
- *   nothing until the offer returns.
- * - With a limit only a crossing downward speaks, then each new low that is a step below the last one told.
- * - The same type stays silent for 6 hours unless the price got better by a step. What that held back and is still so
- *   afterwards, the checker tells then.
+ * The reference model of alerts.md: what one alert says about one published change; the caller keeps the state with `tell`.
+ * Compared with the price the user believes in, so a slow drift is told once it adds up; out of stock nothing is said of prices.
+ * With a limit only a crossing downward speaks, then each new low that is a step below the last one told.
+ * A type is silent for 6 hours unless the price got better by a step; what then still holds, the checker tells.
  */
 export const decide = (alert: AlertRule, state: AlertState, change: Change, now: Date): Decision[] =>
   ALERT_TYPES.filter(type => alert.types.includes(type)).flatMap(

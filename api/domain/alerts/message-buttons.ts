@@ -11,7 +11,6 @@ export type MuteRequest = { days: number; of: Mutable }
 const MUTE_DAYS = 7
 const SNOOZE_DAYS = 1
 const OFFER_BUTTONS = 6
-/** The name of a target has a letter before its number. */
 const MUTE = /^mute:(0|1|7):(?:all|(t?)([1-9]\d{0,17}))$/
 
 const muteData = (days: number, of: Mutable) =>

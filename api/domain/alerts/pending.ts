@@ -33,7 +33,6 @@ export type PendingNotice = {
   wanted: boolean
   /** The market target it came from, if there still is one; `current` is its lowest offer then. */
   target?: TargetFacts
-  /** The code has ended, or the offer is gone. */
   over: boolean
 }
 

@@ -55,7 +55,6 @@ const ttlOf = ({ kind, promotion }: Line, now: Date): number => {
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-/** The first text that is small enough, else the last: each is made only when the one before was too large. */
 const fitting = (sizes: readonly number[], text: (most: number) => string): string => {
   let payload = ''
   for (const most of sizes) {
@@ -65,7 +64,6 @@ const fitting = (sizes: readonly number[], text: (most: number) => string): stri
   return payload
 }
 
-/** A message about nothing but the week shows its picture. */
 const pictureOf = (lines: readonly Line[]): { image?: string } => {
   const path = messagePicture(lines)
   return path === null ? {} : { image: path }

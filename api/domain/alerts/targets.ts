@@ -40,11 +40,7 @@ const targetCause = (
   return crossed && now.getTime() - lastNotice.at >= REARM_HOURS * HOUR_MS ? 'limit' : null
 }
 
-/**
- * What a target says of a read (market.md): it speaks when the market's lowest offer falls to the limit, then at each new
- * low that is a step below the one told last. A crossing less than 6 hours after the last message counts only if it is
- * lower than what was told. Null when it says nothing.
- */
+/** A target (market.md) speaks at the fall to its limit, then at each new low by a step; in the 6 hours after a message only below what was told. Null: nothing. */
 export const decideTarget = (
   target: PriceLimit,
   lastNotice: LastTargetNotice | null,

@@ -3,7 +3,6 @@ import { count } from '#api/domain/plural.ts'
 
 /** An offer whose price at the end of the week differs from the one at its start; decimal texts in `currency`. */
 export type WeekMove = {
-  /** The last change of the offer's price in the week. */
   changeId: string
   product: string
   size: string
@@ -16,7 +15,6 @@ export type WeekMove = {
 
 export type WeekFacts = { moves: readonly WeekMove[]; total: number }
 
-/** Moves that are named; the picture shows as many. */
 export const WEEK_MOVES = 3
 
 /** "$20.00 → $18.00 (-10.0%)", with `to` between the prices. */

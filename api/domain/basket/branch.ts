@@ -11,7 +11,6 @@ import { VENDOR_FEE } from './vendor-price.ts'
 export type SearchOutcome = {
   problem: Problem
   solution: Solution
-  /** No plan costs less than this. */
   bound: number
   proven: boolean
 }
@@ -45,10 +44,7 @@ const NODE_LENGTH = 0.3
 
 const limitOf = ({ best, below }: Run): number => Math.min(best?.cost ?? Infinity, below)
 
-/**
- * Costs differ by a vendor's smallest fee at least, so a bound this near to the best cost leaves nothing to find. An infinite
- * bound says that a line cannot be covered any more. Sums of large amounts carry rounding errors, which are allowed for.
- */
+/** Costs differ by the smallest fee at least, so a bound this near leaves nothing to find; an infinite one: a line cannot be covered. Allows for rounding errors. */
 const isHopeless = (run: Run, bound: number): boolean =>
   bound === Infinity || bound > limitOf(run) - VENDOR_FEE + Math.max(EPSILON, bound * PRECISION)
 
@@ -115,7 +111,6 @@ const pickedPlan = ({ relaxation }: Run): Solution | null =>
     [...relaxation.picked].filter(pick => pick > NONE),
   )
 
-/** Splits the present node into nodes that together hold every plan of it that could be better. */
 function branch(run: Run, parts: Parts): void {
   const bound = sumOf(parts)
   if (isHopeless(run, bound)) return
@@ -165,10 +160,7 @@ function explore(run: Run): void {
   }
 }
 
-/**
- * The cheapest plan that covers every line, by branch and bound on how vendors are used, then on who sells what. Null when
- * there is none below the limits, or none was found in the steps allowed. Deterministic: `steps` counts work, not time.
- */
+/** The cheapest plan that covers every line, by branch and bound; null when none was found below the limits. Deterministic: `steps` counts work, not time. */
 export function branchAndBound(problem: Problem, limits: SearchLimits): SearchOutcome | null {
   const { below = Infinity, cap = Infinity, steps } = limits
   const relaxation = createRelaxation(problem)

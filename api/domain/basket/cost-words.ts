@@ -41,7 +41,6 @@ const shippingNotes = (plan: CostPlan, { country }: Where): string[] => {
   return [`Shipping of ${of} is not stated: the total is before it.`]
 }
 
-/** Nothing where the plan is proven to be the best of its kind. */
 const sureness = ({ proven, within }: CostPlan): string[] => {
   if (proven) return []
   return [

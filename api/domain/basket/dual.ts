@@ -50,7 +50,6 @@ export function lineBound(relaxation: Relaxation, line: number): number {
   return settled + coverLine(num(left, line), own, cover, wanted, from)
 }
 
-/** All parts at the present multipliers. */
 function partsOf(relaxation: Relaxation): Parts {
   const { vendors, lines } = relaxation.tables
   const parts = { vendors: new Float64Array(vendors.length), lines: new Float64Array(lines.length) }
@@ -84,7 +83,6 @@ type Ascent = {
   maxSteps: number
   /** Share of the way to the target that the first steps take. */
   length: number
-  /** The cost of the best plan known. */
   target: () => number
   /** Called after each step; what vendors sell then is a start for a plan. */
   visit?: (round: number) => void
@@ -105,10 +103,7 @@ function move({ multiplier, ceiling }: Relaxation, direction: Float64Array, scal
     multiplier[at] = Math.min(num(ceiling, at), Math.max(0, num(multiplier, at) + scale * num(direction, at)))
 }
 
-/**
- * Raises the bound by a deflected subgradient method with Polyak steps towards the target. Ends after `rounds`, at
- * `maxSteps` of work, or when nothing can be gained. Leaves the best multipliers in place.
- */
+/** Raises the bound by a deflected subgradient method with Polyak steps, for `rounds` or `maxSteps` of work. Leaves the best multipliers in place. */
 export function raiseBound(relaxation: Relaxation, ascent: Ascent): Raised {
   const { multiplier } = relaxation
   const direction = new Float64Array(multiplier.length)

@@ -113,10 +113,8 @@ function cover(search: Search, line: number, choices: readonly number[]): number
   return change
 }
 
-/** Vendors that a cover may come from: all, those used now, those of a list, or all but one. */
 type Allowed = (vendor: number) => boolean
 
-/** Offers the choices of the vendors in use, a group each. */
 function offerUsed(search: Search, line: number, isAllowed: Allowed): void {
   const { problem, tables, items, paid, covers } = search
   const { amount = 1 } = search.lines[line] ?? {}
@@ -215,10 +213,7 @@ function close(search: Search, vendor: number): number | null {
   return change
 }
 
-/**
- * Brings to a vendor every line that it could sell whole, at its lowest price, for less than is paid now; null when there is
- * none.
- */
+/** Brings to a vendor every line that it could sell whole, at its lowest price, for less than is paid now; null when there is none. */
 function open(search: Search, vendor: number): number | null {
   const { tables, covers, lines, taken, items, paid } = search
   const rate = num(search.rate, vendor)
@@ -272,11 +267,7 @@ function settleVendors(search: Search, maxSteps: number): void {
   }
 }
 
-/**
- * A good plan by local search: single lines covered anew, then, up to `maxSteps` of work, vendors closed and opened, from a
- * first choice among `vendors`.
- * Null when a line cannot be had in the few pieces that the search knows, or a minimum stays unmet.
- */
+/** A good plan by local search of up to `maxSteps` from `vendors`; null when a line cannot be had in the pieces that the search knows, or a minimum stays unmet. */
 export function improve(search: Search, vendors: ReadonlySet<number>, maxSteps: number): Solution | null {
   if (!start(search, vendors)) return null
   settleLines(search, 3, EVERY)

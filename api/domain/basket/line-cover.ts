@@ -45,10 +45,7 @@ function fillTable({ cost, last, price, step }: CoverTable, total: number, sizes
   }
 }
 
-/**
- * The least that packs of a line's sizes cost which hold `need` together, at the prices in the table: Infinity where a size
- * cannot be had. `counts` takes the packs by size, from `offset` on. Infinity when the need cannot be met.
- */
+/** The least that packs which hold `need` together cost at the table's prices; Infinity when it cannot be met. `counts` takes the packs by size, from `offset` on. */
 export function coverLine(
   need: number,
   { sizes, unit }: Line,

@@ -13,7 +13,6 @@ const SHARES = { cheapest: 0.6, single: 0.1, fewest: 0.1, beforeShipping: 0.2 }
 /** `fewest` may cost this many per cent more than `cheapest`. */
 const FEWEST_PERCENT = 5n
 
-/** The same problem without some lines, which nobody can then be asked for. */
 const without = ({ tables, vendors, isOpen, isWanted }: Problem, lines: readonly number[]): Problem =>
   makeProblem(
     tables,
@@ -22,7 +21,6 @@ const without = ({ tables, vendors, isOpen, isWanted }: Problem, lines: readonly
     isWanted.map((wanted, line) => wanted && !lines.includes(line)),
   )
 
-/** Sets of `count` of some lines, in order. */
 function* choose(lines: readonly number[], count: number, from = 0): Generator<number[]> {
   if (count === 0) yield []
   else
@@ -42,10 +40,7 @@ type Counted = 'stated' | 'ignored'
 const wantedLines = ({ isWanted }: Problem): number[] =>
   isWanted.flatMap((wanted, line) => (wanted ? [line] : []))
 
-/**
- * The cheapest plan of as many lines as can be had. Vendors' minimums can keep lines out that each vendor sells, so when
- * there is no plan for all lines, plans with one line less are tried, then with two.
- */
+/** The cheapest plan of as many lines as can be had: minimums can keep out lines that each vendor sells, so plans with one or two lines less are tried too. */
 function solve(problem: Problem, steps: number): SearchOutcome | null {
   const lines = wantedLines(problem)
   for (let dropped = 0; dropped <= lines.length; dropped += 1) {
@@ -104,14 +99,10 @@ const orNull = (plan: Plan | null, cheapest: Plan | null): Plan | null =>
   !cheapest?.complete || (plan?.complete && plan.total < cheapest.total) ? plan : null
 
 /**
- * What a basket costs: the cheapest plan, the cheapest from one vendor, the fewest vendors within 5 % of the cheapest, and
- * the cheapest before shipping where vendors that do not state theirs could be cheaper. Money in micro-units of one currency.
- *
- * Only vendors whose shipping is known are in the first three. A plan has no pack that it could do without. At most one code
- * a vendor; its minimum is held against the items before it, free shipping and the vendor's minimum against those after it.
- * Equal totals: fewest vendors, then vendor ids, then offer ids. `proven` is false when the budget ended first; `within` then
- * says by how many per cent at most the plan is above the best. In `beforeShipping` the total holds no shipping at all, or
- * what is known of it where `counted` says so.
+ * The cheapest plan, the cheapest from one vendor, the fewest vendors within 5 % of the cheapest (all with known shipping), and the cheapest before shipping
+ * where vendors that do not state theirs could be cheaper. Money in micro-units of one currency.
+ * At most one code a vendor; its minimum is held against items before it, free shipping and the vendor's minimum against items after it.
+ * Equal totals: fewest vendors, then vendor ids, then offer ids. `proven` is false when the budget ended first; `within` is then the most per cent above the best.
  */
 export function quoteBasket(basket: BasketInput, counted: Counted = 'ignored'): BasketQuote {
   const steps = (basket.budgetMs ?? DEFAULT_BUDGET_MS) * STEPS_PER_MS

@@ -5,10 +5,8 @@ import type { Problem } from './problem.ts'
 import { bySizeOf, dearestOf, type Tables } from './tables.ts'
 
 /**
- * Lagrangian relaxation of "what the vendors sell of a line is what the line needs". Each pack size of a line has a price
- * (a multiplier): a line buys the cheapest packs that cover it, a vendor sells what earns it most under its own shipping,
- * minimum and codes. For any multipliers, what lines pay less what vendors earn is a lower bound of every plan's cost
- * (Geoffrion 1974; the vendor's part is solved whole, so the bound is that of the set-partitioning formulation).
+ * Lagrangian relaxation of "what the vendors sell of a line is what the line needs": each pack size of a line has a price (a multiplier); a line buys the
+ * cheapest cover, a vendor sells what earns it most. What lines pay less what vendors earn is a lower bound of every plan (Geoffrion 1974, vendors solved whole).
  */
 export type Relaxation = {
   readonly problem: Problem
@@ -34,7 +32,6 @@ export type Relaxation = {
   /** The lowest price for goods, and the lowest fixed price, among a vendor's modes. */
   readonly rate: Float64Array
   readonly base: Float64Array
-  /** Those of the vendor and the line looked at last. */
   readonly envelope: Envelope
   readonly cover: CoverTable
   /** Work done so far: one step is one choice looked at. */

@@ -9,24 +9,19 @@ export type ProblemLine = { id: string; need: number; sizes: readonly number[]; 
 export type SoldPack = { offerId: string; size: number; price: number; most: number }
 
 /**
- * What every plan of a basket may buy, made once and never changed. A supply is one vendor's ways to serve one line, a choice
- * one of them: some packs, none of them superfluous. All lists are flat: choices of supply s stand from `choiceAt[s]` to
- * `choiceAt[s + 1]`, cheapest first, supplies of vendor v from `supplyAt[v]`, sizes of line l from `sizeAt[l]`.
+ * What every plan of a basket may buy, made once. A supply is one vendor's ways to serve one line, a choice one of them. All lists are flat:
+ * choices of supply s stand from `choiceAt[s]` to `choiceAt[s + 1]`, cheapest first, supplies of vendor v from `supplyAt[v]`, sizes of line l from `sizeAt[l]`.
  */
 export type Tables = {
   readonly lines: readonly ProblemLine[]
-  /** Vendors that sell something, by id. */
   readonly vendors: readonly string[]
   readonly supplyAt: Int32Array
   readonly choiceAt: Int32Array
   readonly sizeAt: Int32Array
   readonly lineOf: Int32Array
   readonly vendorOf: Int32Array
-  /** Supply by choice. */
   readonly supplyOf: Int32Array
-  /** Supplies by line. */
   readonly suppliesOf: readonly (readonly number[])[]
-  /** Offers by supply. */
   readonly packs: readonly (readonly SoldPack[])[]
   /** Of a choice: what its goods cost, what they hold, and its smallest pack, both in the line's units. */
   readonly items: Float64Array
@@ -100,7 +95,6 @@ function choicesOf(need: number, packs: readonly SoldPack[]): { choices: Found[]
   return { choices: choices.sort((a, b) => a.items - b.items), whole }
 }
 
-/** Growing lists, made flat at the end. */
 const createLists = () => ({
   supplyAt: [0],
   choiceAt: [0],
@@ -151,7 +145,6 @@ const readLine = (line: BasketLine, packs: Sold): ProblemLine => {
   return { id: line.id, need, sizes, unit: unitOf(need, sizes) }
 }
 
-/** Adds what vendors have of the lines, vendor by vendor; answers those that have something. */
 function addVendors(
   lists: Lists,
   lines: readonly ProblemLine[],
@@ -216,7 +209,6 @@ export const bySizeOf = (
   return int(bySizeAt, supply) + (choice - int(choiceAt, supply)) * sizes
 }
 
-/** All that a vendor of a line has of it. */
 export const heldBy = ({ packs }: Tables, supply: number): number =>
   (packs[supply] ?? []).reduce((sum, { size, most }) => sum + size * most, 0)
 

@@ -43,7 +43,6 @@ export const saveNode = ({ allowed, fixed, multiplier }: Relaxation, bound: numb
   multiplier: multiplier.slice(),
 })
 
-/** Takes a choice for a supply: its line needs less, and its vendor is used. */
 function take({ tables, left, least, allowed }: Relaxation, supply: number, choice: number): void {
   const line = int(tables.lineOf, supply)
   left[line] = num(left, line) - num(tables.units, choice)
@@ -67,7 +66,6 @@ export function loadNode(relaxation: Relaxation, { allowed, fixed, multiplier }:
 /** `ways`: those that are one of the two branches. `doubt`: how little the rounds of late agree about it. */
 type Split = { vendor: number; ways: number; doubt: number }
 
-/** How a vendor's ways are split; null when only one is left. */
 function splitOf({ allowed, problem }: Relaxation, { at, share }: Usage, vendor: number): Split | null {
   const may = int(allowed, vendor)
   const from = int(at, vendor)
@@ -178,10 +176,7 @@ function splitSupply(relaxation: Relaxation, parts: Parts, supply: number): Tree
   })
 }
 
-/**
- * The present node in parts: a vendor's ways first, then a supply's choices. Where vendors and lines agree on everything, what
- * vendors sell is a plan: `onPlan` answers whether nothing in the node can better it.
- */
+/** The node in parts: a vendor's ways first, then a supply's choices. Where all agree, what vendors sell is a plan: `onPlan` answers whether nothing betters it. */
 export function childrenOf(
   relaxation: Relaxation,
   usage: Usage,

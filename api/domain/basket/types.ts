@@ -23,7 +23,6 @@ export type BasketCode = {
   minimum: bigint | null
 }
 
-/** A lower shipping price for items of `from` and more. */
 export type BasketShippingStep = { from: bigint; price: bigint }
 
 /** `shipping` null: not known. `freeFrom`, steps and `minimum` are held against the items after the code. */

@@ -38,10 +38,7 @@ function valueChoices(relaxation: Relaxation, vendor: number): number {
   return gain
 }
 
-/**
- * Ways to sell each supply of a vendor at a price per item, cheapest first, but for those that cost more than `spare` over
- * the cheapest.
- */
+/** Ways to sell each supply of a vendor at a price per item, cheapest first, but for those that cost more than `spare` over the cheapest. */
 function waysOf({ tables, value, fixed }: Relaxation, vendor: number, rate: number, spare: number): Way[][] {
   const { supplyAt, choiceAt, items } = tables
   const ways: Way[][] = []
@@ -66,10 +63,7 @@ function waysOf({ tables, value, fixed }: Relaxation, vendor: number, rate: numb
 /** A mode's bound where goods could be had in parts; `steps` of the envelope are taken, the last perhaps in part. */
 type ModeBound = { way: number; mode: Mode; bound: number; steps: number; isReached: boolean; slope: number }
 
-/**
- * The least a vendor's part costs in one mode when steps may be taken in part: all that earn more than they cost, then as
- * many as the mode's threshold asks for. Infinity when it cannot be reached.
- */
+/** The least a vendor's part costs in one mode when steps may be taken in part; Infinity when the mode's threshold cannot be reached. */
 function modeBound(envelope: Envelope, mode: Mode, way: number): ModeBound {
   const { order, slope, more, earned } = envelope
   let { items, value } = envelope
@@ -101,10 +95,7 @@ function takeSteps(envelope: Envelope, steps: number, picks: Int32Array): void {
   }
 }
 
-/**
- * The bound of a mode with whole packs, as far as a short search can say. The steps that were taken, the last one whole, are
- * one way to reach it: `picks` has them, and takes a better one.
- */
+/** The bound of a mode with whole packs, as far as a short search can say; `picks` has one way to reach it, and takes a better one. */
 function wholeBound(
   relaxation: Relaxation,
   vendor: number,
@@ -138,7 +129,6 @@ function modesBelow({ envelope, problem, allowed }: Relaxation, vendor: number, 
   return modes.length < 2 ? modes : modes.sort((a, b) => a.bound - b.bound)
 }
 
-/** The best of a vendor's modes below `enough`, and what it sells then; null when there is none. */
 function bestMode(relaxation: Relaxation, vendor: number, enough: number): Sold | null {
   const { tables, envelope } = relaxation
   readEnvelope(relaxation, vendor, envelope)

@@ -80,7 +80,6 @@ export const readRule = (vendor: BasketVendor, countShipping: boolean): VendorRu
     fee: VENDOR_FEE,
   })
 
-/** The same rule with another charge for each vendor of a plan. */
 export const withFee = ({ shipping, steps, minimum, codes }: VendorRule, fee: number): VendorRule =>
   makeRule({ shipping, steps, minimum, codes, fee })
 

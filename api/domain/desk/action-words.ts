@@ -29,7 +29,6 @@ const texts = (value: unknown): string[] =>
 const quoted = (words: string) => `“${words}”`
 const after = (words: string | null) => (words === null ? '' : `: ${words}`)
 
-/** So many names are written out. */
 const NAMED = 5
 const listed = (names: readonly string[]) =>
   names.slice(0, NAMED).map(quoted).join(', ') +
@@ -156,7 +155,6 @@ function refunded({ subject }: Logged): string {
     : `asked Telegram to give ${count(Number(stars), 'Star')} back, charge ${charge}`
 }
 
-/** What was done, each kind in its own words: all that follows the name of who did it. */
 const WORDS: Readonly<Record<ActionKind, (action: Logged) => string>> = {
   'listing.correct': corrected,
   'listing.exclude': ({ subject, after: logged }) => `left out ${subject}${after(exclusion(logged))}`,

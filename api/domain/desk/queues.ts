@@ -15,5 +15,4 @@ export type DeskQueue = (typeof DESK_QUEUES)[number]
 /** A queue shows so many rows at once; the next come as these are decided. */
 export const QUEUE_ROWS = 200
 
-/** As many rows as one decision may name. */
 export const MOST_AT_ONCE = 500

@@ -11,10 +11,7 @@ export type Counts = {
   nouns: ReadonlySet<NounKind>
 }
 
-/**
- * unit: of the sold thing · oral: pills · bottle · outer: packs of packs ("5 strips") · kits: "2 kits", loosely ·
- * of: "kit of 10" · bare: "x 10" · quantity: "qty 5"
- */
+/** oral: pills · outer: packs of packs ("5 strips") · kits: "2 kits", loosely · of: "kit of 10" · bare: "x 10" · quantity: "qty 5" */
 type Level = 'unit' | 'oral' | 'bottle' | 'outer' | 'kits' | 'of' | 'bare' | 'quantity'
 type Count = { n: number; level: Level }
 

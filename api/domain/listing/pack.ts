@@ -69,7 +69,6 @@ function withPrice(counts: Counts, pricedPer: PackContext['pricedPer']): Counts 
   return isOpen ? { ...counts, units: null, openKit: true } : counts
 }
 
-/** The one value of the amounts that are, or are not, marked as the whole. */
 function onlyValue(sizes: SizedTexts['sizes'], unit: 'mg' | 'iu', isWhole: boolean): number | null {
   const amounts = sizes.flatMap(one => one[unit].filter(amount => one.total.has(amount) === isWhole))
   const [first = null, ...others] = new Set(amounts.map(amount => amount.value))

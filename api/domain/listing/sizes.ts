@@ -131,7 +131,6 @@ function addAmount(sizes: Collected, tokens: readonly Token[], at: number, amoun
   if (amount.unit !== 'ml') noteNext(sizes, tokens, at, amount)
 }
 
-/** Percentages of purity and of a preservative are not strengths. */
 const isStrengthPercent = (tokens: readonly Token[], at: number, value: number) =>
   value < 90_000_000 && markOf(tokens[at - 1]) !== '>' && markOf(tokens[at + 1]) !== 'pure'
 

@@ -73,7 +73,6 @@ const levelOf = (values: readonly number[]): number =>
 
 type Groups = ReadonlyMap<string, readonly Point[]>
 
-/** Each point at how far it is from the middle of its group. */
 const fromMiddle = (groups: Groups): Point[] =>
   [...groups.values()].flatMap(points => {
     const middle = median(vendorMedians(points))
@@ -82,7 +81,6 @@ const fromMiddle = (groups: Groups): Point[] =>
 
 const levelKeyOf = ({ offer, packClass }: Point) => levelKey(offer.vendorId, packClass)
 
-/** How dear a vendor is in its other products of the same pack class, as a logarithm. */
 function levels(groups: Groups): Level {
   const own = groupBy(fromMiddle(groups), levelKeyOf)
   return point => {

@@ -67,7 +67,6 @@ function countIn(text: string): number {
   return Number(match?.[1] ?? match?.[2] ?? 0)
 }
 
-/** "kit" before "single", wherever they stand. */
 const packWordIn = (text: string): AskedPack =>
   [...text.matchAll(KIT_OR_SINGLE)].some(([, kit]) => kit) ? 'kit' : 1
 

@@ -12,13 +12,11 @@ import {
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { cheapestFirst, commonCurrencyFirst, compareText } from '#api/domain/offers/order.ts'
 
-/** Whether a query names a size or a pack, whose offers then stand first. */
 export const namesSizes = (query: string): boolean => {
   const { sizes, pack } = readAsked(query)
   return sizes.length > 0 || pack !== null
 }
 
-/** The offers of the sizes and the pack asked for, then the others; each part keeps its order. */
 function askedFirst(cards: readonly OfferCard[], query: string): OfferCard[] {
   if (!namesSizes(query)) return [...cards]
   const asked = readAsked(query)

@@ -37,7 +37,6 @@ const nearHashes = (key: string): number[] => deletionHashes(key.slice(0, BEGINN
 
 const numberOf = (key: string) => key.replace(/\D+/g, '')
 
-/** An entry with the digits of its key. */
 type NearEntry<E> = { entry: E; entryNumber: string }
 
 type Tables<E> = {

@@ -115,7 +115,6 @@ function storyOf(listing: RawListing, days: Days, vendor: string): Story {
   }
 }
 
-/** The price without any sale on a day: today's, with every later step undone. */
 const regularAt = (today: number, steps: Story['steps'], day: number) =>
   steps.filter(step => step.day < day).reduce((amount, step) => percentOf(amount, step.percent), today)
 
@@ -163,11 +162,7 @@ function readsOf({ vendor, listings }: DemoFeed, now: Date): DemoRead[] {
   return reads.filter((read, index) => factsOf(read.listings) !== factsOf(reads[index - 1]?.listings ?? []))
 }
 
-/**
- * The ninety days before `now` of the made-up vendors: price steps, sales, stock-outs, restocks of the last days and
- * arrivals of the last four weeks. Gives whole readings, oldest first, each different from the vendor's one before;
- * the last of each vendor is its feed of today. The same for the same feeds and `now`.
- */
+/** The ninety days before `now` of the made-up vendors as whole readings, oldest first, each different from the one before; the last is the vendor's feed of today. */
 export function demoHistory(feeds: readonly DemoFeed[], now: Date): DemoRead[] {
   return feeds
     .flatMap(feed => readsOf(feed, now))

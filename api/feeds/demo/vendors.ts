@@ -18,7 +18,6 @@ type StatedShipping = {
   days: string | null
 }
 
-/** A vendor of vendors.yaml: what it is and states, its codes and certificates; everything that has a day counts back from now. */
 type Line = {
   slug: string
   name: string

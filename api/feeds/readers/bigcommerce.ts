@@ -25,7 +25,6 @@ type Attributes = z.infer<typeof data>['product_attributes']
 /** A page of BigCommerce names the product's price and stock in a script and its name in the heading and `og:` tags. */
 export const BIGCOMMERCE = /\bBCData\s*=\s*\{/
 
-/** The first object of a text, up to its own closing brace. */
 function objectAt(source: string): unknown {
   let depth = 0
   let isText = false

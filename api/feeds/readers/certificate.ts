@@ -27,10 +27,7 @@ const methodsOf = (text: string | null) =>
     .flatMap(method => plainText(method, 30) ?? [])
     .slice(0, MOST_METHODS)
 
-/**
- * The certificate that fields of a shop's data state, read by the names of columns; null unless they give its batch and the
- * address of its file. `base`: the address that relative links stand under.
- */
+/** The certificate that fields of a shop's data state; null unless they give its batch and the address of its file. `base`: that of relative links. */
 export function statedCertificate(
   field: (column: Column) => string | null,
   base: string,

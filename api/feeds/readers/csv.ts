@@ -9,7 +9,6 @@ import { headingRow, readTable } from './table.ts'
 const DELIMITERS = [',', ';', '\t', '|']
 const LOOKED_AT = 20
 
-/** The mark that most often splits one of the first lines into most cells. */
 function delimiterOf(text: string): string {
   const lines = text.trimStart().slice(0, 20_000).split(/\r?\n/).slice(0, LOOKED_AT)
   const cells = DELIMITERS.map(mark => Math.max(...lines.map(line => line.split(mark).length)))
@@ -68,7 +67,6 @@ export const csv: Reader = {
   },
 }
 
-/** The address that gives a Google Sheet as a table, for the address that a person sees. */
 function sheetExport(url: URL): string {
   if (url.host !== 'docs.google.com') return url.href
   const [, sheet, published] = /^\/spreadsheets\/d\/((?:e\/([\w-]+))|[\w-]+)/.exec(url.pathname) ?? []

@@ -47,7 +47,6 @@ export function plainText(html: string | null | undefined, limit = 500): string 
 export const looksLikeHtml = (text: string) =>
   /^\s*<(!doctype html|html|head|body|script|div|h1)\b/i.test(text)
 
-/** Refuses what is no feed at all: nothing, or a web page where data was due. */
 export function requireData(text: string, expected: string): void {
   if (text.trim() === '') throw new FeedError('empty', 'The feed is empty: the vendor answered with no text.')
   if (looksLikeHtml(text)) {
@@ -58,13 +57,11 @@ export function requireData(text: string, expected: string): void {
   }
 }
 
-/** Whether JSON fails where its text ends: the file was cut off. */
 function stopsEarly(text: string, message: string): boolean {
   if (!/[\]}]\s*$/.test(text) || /end of JSON|Unterminated/i.test(message)) return true
   return Number(/position (\d+)/.exec(message)?.[1] ?? 0) >= text.trimEnd().length
 }
 
-/** Parses JSON; the error says whether the file stops in the middle or is wrong. */
 export function parseJson(body: string): unknown {
   requireData(body, 'JSON')
   const text = body.replace(/^\uFEFF/u, '')

@@ -102,7 +102,6 @@ function parseXml(text: string): Node {
   }
 }
 
-/** The items of RSS 2.0 (`rss/channel/item`) or Atom (`feed/entry`). */
 function itemsOf(root: Node): unknown[] {
   const channels = listOf(isNode(root['rss']) ? root['rss']['channel'] : undefined).filter(isNode)
   const atom = isNode(root['feed']) ? listOf(root['feed']['entry']) : []

@@ -17,7 +17,6 @@ export const listOf = (value: unknown): unknown[] => {
 const named = z.object({ name: z.string() })
 const linked = z.union([z.object({ url: z.string() }), z.object({ '@id': z.string() })])
 
-/** Text from a text, a number, `{"@value": …}` or the first of a list. */
 export function textOf(value: unknown): string | null {
   const first = Array.isArray(value) ? value[0] : value
   if (typeof first === 'string') return first.trim() || null

@@ -35,7 +35,6 @@ type Item = NonNullable<Product['productItems']>[number]
 
 const DEEPEST = 14
 
-/** The products anywhere in the data that a Wix shop writes into its pages, each once. */
 function productsIn(value: unknown, found: Map<string, Product>, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return
   const known = product.safeParse(value)
@@ -52,7 +51,6 @@ const stockOfItem = (row: Product, item: Item | null) => {
   return stockOfFlag(row.isInStock)
 }
 
-/** The choices of an item: its selections name theirs by id within each option. */
 function optionsOf(row: Product, item: Item) {
   const options = row.options ?? []
   return item.optionsSelections.flatMap((id, at) => {

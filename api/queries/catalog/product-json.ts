@@ -82,7 +82,6 @@ export const withVendors = `vendor_docs as materialized (
   from (select v.*, ${shipsToJson} as ships_to from vendors v where v.paused_at is null) v
 ), ${newestTests}`
 
-/** The newest rates by currency, the base itself at 1: what `readRates` reads of them. */
 export const withRates = `newest_rates as materialized (
   with newest as (select base, quoted_on from rates order by quoted_on desc, base limit 1)
   select r.currency::text as currency, round(r.rate, 6) as rate from rates r join newest using (base, quoted_on)
@@ -164,10 +163,7 @@ const CURRENCIES = `
     from each where each.currency is not null
   ) select currency from each where currency is not null`
 
-/**
- * The lowest of each product and currency of what is listed in `offer_docs`, in the order of the index `offers_ranked`, which
- * holds only what may be ranked: the market may hold many times more than the list, and is not read whole.
- */
+/** The lowest of each product and currency listed in `offer_docs`, in the order of the index `offers_ranked`: the market may hold many times more, and is not read whole. */
 const boundedOthers = (where: string) => `
   select o.* from offer_docs d cross join lateral (${CURRENCIES}) currencies cross join lateral (
     select o.* from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
@@ -186,11 +182,7 @@ const inOrder = (from: string) => `
   join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id ${WITH_TESTS}
   group by o.product_id`
 
-/**
- * What the rest of the market asks for each product, for a list that holds only some of its offers: who may be ranked now
- * and is not in the list. Without it a badge or a ruler would speak of the list and be read as speaking of the market.
- * There are at most `:othersCap` of each product and currency, the lowest.
- */
+/** Who may be ranked now and is not in the list, `:othersCap` of each product and currency, the lowest: without it a badge or a ruler would speak of the list alone. */
 export const othersOf = (listed: string) => inOrder(boundedOthers(listed))
 
 /** Every offer that may be ranked, as far as ranking asks. */

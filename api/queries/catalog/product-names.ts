@@ -10,7 +10,6 @@ export type ProductNames = {
   blend: { name: string }[] | null
   category: Category
   formFamily: FormFamily
-  /** In-stock offers that can be compared. */
   offers: number
   /** Every size in mg that an offer of it has, of the whole pack and of one piece. */
   sizes: number[]

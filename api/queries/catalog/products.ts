@@ -55,7 +55,6 @@ type Selection = {
   order: string
   values: Values
   asked?: AskedOrder
-  /** Products that nobody shows an offer of are kept. */
   keepsEmpty?: boolean
 }
 

@@ -9,10 +9,7 @@ const UUID = `[0-9a-f]{8}${'-[0-9a-f]{4}'.repeat(3)}-[0-9a-f]{12}`
 
 type Asked = { userId: string; isOwner: boolean; before: string | null; dayAgo: Date }
 
-/**
- * The log of the desk, newest first, as `userId` sees it; `before` is the id of the oldest one seen. `undoable`: kinds with a
- * way back; `reasons`: why others have none; `afterADay`: why some have none any more that were done before `dayAgo`.
- */
+/** Newest first, as `userId` sees it, from `before` (an id) on. `undoable`: kinds with a way back; `reasons`: why others have none; `afterADay`: why some done before `dayAgo` have none. */
 export async function deskActions(
   db: Knex,
   asked: Asked & { undoable: readonly string[]; reasons: object; afterADay: object },

@@ -11,7 +11,6 @@ import type { SignedIn } from '#api/middleware/session.ts'
 import { deskCertificates } from '#api/queries/certificates.ts'
 import * as service from '#api/services/desk/certificates.ts'
 
-/** Certificates at the desk: entered, corrected and withdrawn, a vendor at a time. */
 export function mountDeskCertificates(serve: Serve, { db, now }: { db: Knex; now: () => Date }): void {
   const actorOf = (user: SignedIn) => ({ userId: user.userId, now: now() })
   serve(listDeskCertificates, ({ params }) => deskCertificates(db, params.slug))

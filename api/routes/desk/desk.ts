@@ -20,7 +20,6 @@ import { mountDeskNames } from './names.ts'
 import { mountDeskPeople } from './people.ts'
 import { mountDeskReports } from './reports.ts'
 
-/** The desk: what waits, what is missing, what was decided. Its other calls stand in files of their nouns. */
 export function mountDesk(serve: Serve, deps: DeskDeps): void {
   const { db, now, features, push } = deps
   serve(countQueues, () => queueCounts(db))

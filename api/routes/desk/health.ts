@@ -5,7 +5,6 @@ import { alertFigures } from '#api/queries/alert-figures.ts'
 import { databaseFigures, deliveriesOf, deskJobs, deskReads, keptState } from '#api/queries/desk/health.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
-/** How the installation is, from rows and from what this process knows of itself. */
 export function mountDeskHealth(serve: Serve, { db, now, installation, desk }: DeskDeps): void {
   const { version, settings, checkAlertsEveryMs } = installation
   serve(getHealth, async () => {

@@ -14,7 +14,6 @@ const ofVendor = ({ vendor = null }: { vendor?: string | null | undefined }) => 
 
 const counted = async (count: Promise<number>) => ({ count: await count })
 
-/** Listings at the desk: what waits, how one was read, and what people say that it sells. */
 export function mountDeskListings(serve: Serve, deps: DeskDeps): void {
   const { db, now } = deps
   const services = { db, ...deps.desk }

@@ -6,7 +6,6 @@ import { resetLink } from '#api/routes/sign-in/password-resets.ts'
 import * as service from '#api/services/desk/people.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
-/** Accounts at the desk, for owners: found, helped back in, suspended, deleted. */
 export function mountDeskPeople(serve: Serve, { db, now, publicUrl }: DeskDeps): void {
   const actorOf = (user: { userId: string }) => ({ userId: user.userId, now: now() })
   serve(calls.listPeople, ({ query }) => deskPeople(db, (query.q ?? '').trim()))

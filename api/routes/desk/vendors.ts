@@ -25,7 +25,6 @@ import * as service from '#api/services/desk/vendors.ts'
 import { vendorSlug } from '#api/services/vendors.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
-/** Vendors at the desk: what is said of them, what they state, and what people suggest about them. */
 export function mountDeskVendors(serve: Serve, { db, now, checkShop }: DeskDeps): void {
   const actorOf = (user: SignedIn) => ({ userId: user.userId, now: now() })
   serve(listDeskVendors, () => deskVendors(db, now()))

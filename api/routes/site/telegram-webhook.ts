@@ -26,9 +26,7 @@ const isUpdate = (body: unknown): body is { update_id: number } =>
   body !== null &&
   Number.isSafeInteger((body as { update_id?: unknown }).update_id)
 
-/**
- * Takes updates from Telegram. 200 once an update is stored: anything else makes Telegram send it again.
- */
+/** 200 once an update is stored: anything else makes Telegram send it again. */
 export function mountTelegramWebhook(router: Router, deps: WebhookDeps): void {
   const checkSecret = async (ctx: Context, next: () => Promise<unknown>) => {
     if (!sameSecret(ctx.get('X-Telegram-Bot-Api-Secret-Token'), deps.secret)) {

@@ -16,7 +16,6 @@ const MAX_A_PERSON = 30
 
 export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY_MS) / 1000
 
-/** What a suspended person reads instead of being signed in. */
 const suspendedWords = (reason: string | null): string =>
   `${SUSPENDED}${reason === null ? '' : ` The reason: ${reason}`} Write to whoever runs this site if you think it should not be.`
 

@@ -16,7 +16,6 @@ export type LimitedBasket = KeptBasket & {
   limitCurrency: string
   notifiedTotal: string | null
   notifiedAt: Date | null
-  /** The total met the limit at the last look. */
   isMet: boolean
 }
 

@@ -8,7 +8,6 @@ export type DeskActor = { userId: string | null; now: Date }
 export type DeskAction = {
   /** undo.ts knows the way back by it, api/domain/desk/action-words.ts the words. */
   kind: ActionKind
-  /** Whom or what it was about, in words for the log. */
   subject: string
   before: unknown
   after: unknown

@@ -9,10 +9,7 @@ export type AddressedAnswer = {
   answer: AnswerFacts & { vendor: string; fictional: boolean }
 }
 
-/**
- * Tells each person what the desk decided, in the list and on every channel where they may be written to. Who was told the
- * same of the same before is not told again. The caller holds the rows decided about, so two decisions never meet here.
- */
+/** Tells each person what the desk decided, once, wherever they may be written to. The caller holds the rows decided about, so two decisions never meet here. */
 export async function tellAnswers(trx: Knex.Transaction, answers: readonly AddressedAnswer[], now: Date) {
   const people = answers.filter(({ userId }) => userId !== null)
   const { rows: written } = await trx.raw(

@@ -14,7 +14,6 @@ const keysOf = ({ name, aliases }: Pick<NamedBlend, 'name' | 'aliases'>) =>
 
 const COLUMNS = ['name', 'parts', 'aliases', 'numbered'] as const
 
-/** What the desk says of a blend; null while nothing is said over what is built in. */
 async function keptBlend(trx: Knex.Transaction, name: string): Promise<NamedBlend | null> {
   const row = await trx('desk_blends')
     .where({ key: requireKey(name) })
@@ -50,7 +49,6 @@ async function write(trx: Knex.Transaction, name: string, blend: NamedBlend | nu
 
 export type BlendBefore = { name: string; blend: NamedBlend | null }
 
-/** Keys of everything that shops may write for a blend, before and after it changes. */
 const spellingsAcross = (name: string, ...blends: readonly (NamedBlend | null)[]): string[] => [
   ...new Set([...blends, builtIn(name)].flatMap(one => (one === null ? [] : keysOf(one)))),
 ]
@@ -88,10 +86,7 @@ export async function previewBlend(db: Knex, given: NamedBlend): Promise<WireNam
   return previewNames(db, { ...names, blends }, spellingsAcross(blend.name, former, blend))
 }
 
-/**
- * Says what a named blend consists of, over what is built in; its listings are read anew at once. Answers how many differ.
- * 404 for a part that the dictionary does not know, 400 for fewer than two.
- */
+/** Says what a named blend consists of; its listings are read anew at once. Answers how many differ. 404 for an unknown part, 400 for fewer than two. */
 export const saveBlend = (
   { db, reread }: DictionaryServices,
   actor: DeskActor,

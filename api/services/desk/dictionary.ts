@@ -251,7 +251,6 @@ export async function ignoreNames(
   })
 }
 
-/** Former versions kept one name. */
 export type IgnoredNames = { names?: readonly string[]; name?: string }
 
 export const undoIgnored = async (trx: Knex.Transaction, { names, name }: IgnoredNames): Promise<void> => {

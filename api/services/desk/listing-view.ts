@@ -35,7 +35,6 @@ function sellsOf(normal: NormalizedListing): Correction {
   }
 }
 
-/** What one piece holds when only the total is said. */
 function totalOf({ unitType, totalActiveMg, totalMl, totalIu, unitCount }: NormalizedListing): string | null {
   const totals = { mg: totalActiveMg, ml: totalMl, iu: totalIu, count: null }
   const total = totals[unitType ?? 'mg']

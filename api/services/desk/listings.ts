@@ -14,10 +14,7 @@ import { productIdentity, sizeText } from '#api/domain/offers/products.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
-/**
- * Reads the stored evidence of these offers anew, with the names and corrections of the moment, and moves the catalogue's
- * version. Answers how many offers differ. An argument, because feeds stand above services.
- */
+/** Reads the stored evidence of these offers anew and moves the catalogue's version. Answers how many differ. An argument, because feeds stand above services. */
 export type Reread = (trx: Knex.Transaction, offerIds: readonly string[], now: Date) => Promise<number>
 
 export type ListingServices = {
@@ -51,7 +48,6 @@ async function lockOffers(trx: Knex.Transaction, ids: readonly string[]): Promis
 
 const idsOf = (offers: readonly OfferRow[]) => offers.map(({ id }) => id)
 
-/** What a correction says, and the decision it belongs to: none when it is brought back. */
 type Stored = { sells: Correction; fingerprint: string }
 type Action = { id: string | null; at: Date }
 
@@ -81,7 +77,6 @@ function subjectOf([first, ...others]: readonly OfferRow[]): string {
   return others.length === 0 ? named : `${others.length + 1} listings, such as ${named}`
 }
 
-/** How a listing alone read before and reads by a correction, for the words of the log. */
 function readings([offer, ...others]: readonly OfferRow[], sells: Correction | null | undefined) {
   if (!offer || others.length > 0 || !sells || 'excluded' in sells) return {}
   const normal = correctedListing(sells, offer.listing)
@@ -119,10 +114,7 @@ async function decide(
   })
 }
 
-/**
- * A correction in the names of the dictionary. 400 for a name that it does not know: a misspelt one would make a market of
- * its own.
- */
+/** A correction in the names of the dictionary. 400 for a name that it does not know: a misspelt one would make a market of its own. */
 export async function requireKnown(db: Knex, sells: Correction): Promise<Correction> {
   const dictionary = dictionaryWith(await deskNames(db))
   const [unknown] = unknownNamesOf(sells, dictionary)
@@ -134,10 +126,7 @@ export async function requireKnown(db: Knex, sells: Correction): Promise<Correct
   return inNamesOf(dictionary, sells)
 }
 
-/**
- * Says what listings sell, or why they are left out, for good: every read keeps it until the shop changes what it is about.
- * They are read anew at once. Answers how many. 400 for a name that the dictionary does not know.
- */
+/** Says what listings sell, or why they are left out, until the shop changes what it is about; read anew at once. Answers how many. 400 for an unknown name. */
 export async function correctListings(
   services: ListingServices,
   actor: DeskActor,

@@ -7,10 +7,8 @@ export type Moves = { compound: Move; products: readonly Move[] }
 type Watch = { user: string; product: string }
 type MovedTarget = { id: string; user_id: string; market_id: string; limit_value: string; created_at: string }
 type Basket = { id: string; before: string; after: string }
-/** What was moved, as it was, so that a split can put it back. */
 export type Moved = { watches: Watch[]; certificates: string[]; targets: MovedTarget[]; baskets: Basket[] }
 
-/** Moves what belongs to a product to another one; who watches both keeps one watch. Answers the watches as they were. */
 async function moveProduct(trx: Knex.Transaction, { from, into }: Move): Promise<Watch[]> {
   const { rows } = await trx.raw(
     `with watched as (select user_id, product_id, created_at from watches where product_id = :from),
@@ -61,7 +59,6 @@ async function moveTargets(
   return rows
 }
 
-/** Lines of a basket with the products that took the place of others; two that now want the same are one. */
 const movedLines = (lines: string, moves: readonly Move[]): string => {
   const into = new Map(moves.map(move => [move.from, move.into]))
   const named = readLines(lines).map(line => ({

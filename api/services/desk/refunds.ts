@@ -4,7 +4,6 @@ import { inTransaction } from '#api/db/transaction.ts'
 import { refundDonation, type RefundStars } from '#api/services/donations/donations.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
-/** A payment by our id, or by the charge id that Telegram gave it. */
 export type WhichDonation = { id: string } | { charge_id: string }
 
 /** Writes the wish down with its row of the log, once. Answers the charge id. */
@@ -24,10 +23,7 @@ const wishRefund = (db: Knex, actor: DeskActor, which: WhichDonation): Promise<s
     return chargeId
   })
 
-/**
- * Gives the Stars of a payment back and logs who wanted it; asked again it changes nothing. 404 for an unknown payment,
- * 503 without a bot, 502 with Telegram's words when it does not give them back: the wish then stands and is tried daily.
- */
+/** Gives Stars back and logs who wanted it, once. 404: unknown payment, 503: no bot, 502 with Telegram's words when it refuses; the wish is then tried daily. */
 export async function refundAtDesk(
   { db, refund, now }: { db: Knex; refund: RefundStars | null; now: () => Date },
   actor: DeskActor,

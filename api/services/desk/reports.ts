@@ -10,7 +10,6 @@ type Resolved = { id: string; user_id: string | null }
 
 const reportName = (id: string) => `report ${id}`
 
-/** One answer for each person, however often they reported the offer. */
 async function answersTo(
   trx: Knex.Transaction,
   offerId: string,

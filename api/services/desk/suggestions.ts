@@ -39,7 +39,6 @@ async function openSuggestion(trx: Knex.Transaction, id: string): Promise<Row> {
   return row
 }
 
-/** The compound whose name or alias begins the product's name, the longest of them; null when none does. */
 async function compoundOf(trx: Knex.Transaction, product: string): Promise<string | null> {
   const { rows } = await trx.raw(
     `select compound_id as id from compound_aliases where starts_with(:key, key) order by length(key) desc, compound_id limit 1`,
@@ -117,7 +116,6 @@ const inOrder = (ids: readonly string[]) => [...new Set(ids)].toSorted((a, b) =>
 
 type Decision = Exclude<DeskAnswer, { about: 'price' }>['outcome']
 
-/** Closes the suggestion and tells whoever made it. */
 async function decide(trx: Knex.Transaction, row: Row, outcome: Decision, { userId, now }: DeskActor) {
   const { id, kind, vendor, slug, fictional } = row
   const decided = { status: outcome, decided_by_user_id: userId, decided_at: now }
@@ -150,10 +148,7 @@ async function writeOne(accepting: Accepting, isAlone: boolean): Promise<string>
   }
 }
 
-/**
- * Writes what was suggested, all or none: `text` is a fact as the desk words it. Answers how many. 409 when one was decided
- * or stands there already.
- */
+/** Writes what was suggested, all or none: `text` is a fact as the desk words it. Answers how many. 409 when one was decided or stands there already. */
 export const acceptSuggestions = (
   db: Knex,
   actor: DeskActor,

@@ -145,7 +145,6 @@ export const waysBackFor = (forOwner: boolean): WaysBack => {
 
 const DECIDE_ANEW = 'This cannot be undone from here. Decide it anew where it was decided.'
 
-/** Undoes an action and writes that down, in the transaction of whoever holds its row. */
 async function takeBack(
   trx: Knex.Transaction,
   done: DoneAction,

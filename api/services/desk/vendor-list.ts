@@ -35,10 +35,7 @@ async function vendorHoldings(db: Knex, id: string): Promise<Record<string, numb
   return rows[0]
 }
 
-/**
- * Removes a vendor with everything observed about it; the log keeps how much that was. There is no way back, so `typedName` is
- * its name as somebody typed it: 409 for another one. Null where a command names the vendor already.
- */
+/** Removes a vendor with all that was observed; the log keeps how much. No way back, so `typedName` is its name as typed (409 else); null where a command names it. */
 export const removeVendor = (
   db: Knex,
   actor: DeskActor,

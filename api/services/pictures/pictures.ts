@@ -1,7 +1,6 @@
 import { drawingId } from '#api/presenters/share-picture.ts'
 import { openThreads } from '#api/threads/open-threads.ts'
 
-/** Turns drawings into PNG files, away from the thread that answers people. */
 export type Pictures = {
   /** Null when it could not be drawn, or not in time: the caller shows the picture that is the same for all pages. */
   draw: (svg: string) => Promise<Buffer | null>
@@ -15,7 +14,6 @@ export type PictureOptions = {
   mostWaiting?: number
   /** Pictures that are kept, those drawn last; each has about 30 kB. */
   mostKept?: number
-  /** What draws, for tests. */
   entry?: URL
 }
 

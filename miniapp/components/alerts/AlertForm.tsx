@@ -32,7 +32,6 @@ export type WantedAlert = {
   readonly limit: ReturnType<typeof wireLimit>
 }
 
-/** Types and limit as they are chosen; what is wrong with the limit is said once saving was tried. */
 export function useAlertForm(first: { readonly types: readonly AlertType[]; readonly form: LimitForm }) {
   const [types, setTypes] = useState(first.types)
   const [form, setForm] = useState(first.form)
@@ -123,7 +122,6 @@ interface AlertPreviewProps {
   readonly limit: AlertLimit | null
 }
 
-/** How often the alert, as it is set now, would have fired in the last 90 days, by the rules of alerts. */
 function AlertPreview({ card, types, limit }: AlertPreviewProps) {
   const { observations, isPending, isError } = useObservations(card.offerId)
   const { now } = useCardFacts()
@@ -138,7 +136,6 @@ function AlertPreview({ card, types, limit }: AlertPreviewProps) {
   )
 }
 
-/** What an alert is about, its limit, and how often it would have fired. */
 export const AlertFields = ({ own, card }: FieldsProps) => (
   <>
     <TypesField {...own} />

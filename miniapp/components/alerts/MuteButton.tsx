@@ -21,7 +21,6 @@ interface MuteButtonProps {
   }
 }
 
-/** Silences an alert or target for a week, or lets it speak again. */
 export function MuteButton({ of: { id, mutedUntil }, change }: MuteButtonProps) {
   const { now } = useCardFacts()
   const muted = mutedWords(mutedUntil, now) !== ''

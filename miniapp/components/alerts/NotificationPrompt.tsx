@@ -17,7 +17,6 @@ export interface NotificationPromptProps {
   readonly trigger: PromptTrigger
 }
 
-/** Asks the browser for permission and subscribes; what went wrong is said in the dialog. */
 function useEnabling(onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -48,7 +47,6 @@ function useDue(open: boolean, trigger: PromptTrigger): boolean {
   return asked.due
 }
 
-/** Why, what and when, before the browser asks its own question. Closes at once where there is nothing to ask. */
 export function NotificationPrompt({ open, onClose, trigger }: NotificationPromptProps) {
   const due = useDue(open, trigger)
   const { busy, error, enable } = useEnabling(onClose)

@@ -20,7 +20,6 @@ export const SaveFooter = ({ saving, words, onSave, onCancel }: SaveFooterProps)
   </>
 )
 
-/** What follows a change: the dialog closes once it was saved, and stays where it was not. */
 export const afterChange = (title: string, onClose: () => void) => ({
   onSuccess: () => {
     haptic('success')

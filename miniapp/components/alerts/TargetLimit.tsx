@@ -4,7 +4,6 @@ import { toDecimal } from '#api/domain/money.ts'
 import { targets } from '#miniapp/texts/alerts.ts'
 import { TextField } from '#miniapp/ui/Field.tsx'
 
-/** The limit as it is typed; what is wrong with it is said once saving was tried. */
 export function useTargetLimit(first: string) {
   const [amount, setAmount] = useState(first)
   const [tried, setTried] = useState(false)

@@ -31,7 +31,6 @@ function previewWords(
     .join(' ')
 }
 
-/** On how many of the last 90 days the limit was met, the price now and the lowest recorded. */
 export function TargetPreview({ body }: { readonly body: NewTarget | null }) {
   const settled = useDebounced(JSON.stringify(body), WAIT_MS)
   const asked = JSON.parse(settled) as NewTarget | null

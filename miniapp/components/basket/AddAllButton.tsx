@@ -9,7 +9,6 @@ export interface AddAllButtonProps {
   readonly label: string
 }
 
-/** Puts a product, or a list of them, into the basket; on a phone the cards themselves have no room for it. */
 export const AddAllButton = ({ cards, label }: AddAllButtonProps) =>
   cards.length === 0 ? null : (
     <IconButton label={label} onClick={() => addCards(cards)}>

@@ -9,7 +9,6 @@ const basketAdd = {
   tip: 'Add to basket',
 } as const
 
-/** What a basket is made of is fetched when something is added to it. */
 const add = (card: OfferCard): void =>
   void import('./add-cards.ts').then(
     ({ addCards }) => addCards([card]),

@@ -29,7 +29,6 @@ const sizeIn = (line: WantedLine, market: BasketMarket): Micro | null => {
   return parsePositive(offer?.quantity)
 }
 
-/** The sizes in which the product can be had, and the one that the line names. */
 const sizesOf = (line: WantedLine, market: BasketMarket): Micro[] => {
   const offered = market.offers
     .filter(({ productId, available }) => productId === line.productId && available)

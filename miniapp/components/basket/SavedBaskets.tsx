@@ -46,7 +46,6 @@ function Saved({ saved, onOpen }: { readonly saved: WireBasket; readonly onOpen:
   )
 }
 
-/** Makes a saved basket the one of this page, and can take it back. */
 function useOpen(): (saved: WireBasket) => void {
   const { restore } = useBasketTerms()
   return saved => {

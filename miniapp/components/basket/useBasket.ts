@@ -43,7 +43,6 @@ export function useBasketTerms() {
     codes: CODES.find(choice => choice === codes) ?? 'mine',
     currency: /^[A-Z]{3}$/.test(cur) ? cur : '',
     setCountry,
-    /** All of it at once, as a saved basket has it. */
     restore: (next: typeof TERMS) => {
       remember(next.to)
       set(next)

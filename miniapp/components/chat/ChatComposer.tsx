@@ -31,7 +31,6 @@ function useKeyboardInset(): number {
 const LINE = 24
 const MOST_LINES = 6
 
-/** As high as its text, up to six lines. */
 function useGrowing(field: RefObject<HTMLTextAreaElement>): void {
   useLayoutEffect(() => {
     const area = field.current
@@ -51,7 +50,6 @@ export interface ChatComposerProps {
   readonly field: RefObject<HTMLTextAreaElement>
 }
 
-/** Where a question is written: Enter sends, Shift and Enter begin a new line; the disclaimer stands under it. */
 export function ChatComposer({ text, onChange, onSend, sending, field }: ChatComposerProps) {
   useGrowing(field)
   const inset = useKeyboardInset()

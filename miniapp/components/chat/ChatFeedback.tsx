@@ -14,7 +14,6 @@ import { submits } from '#miniapp/hooks/useForm.ts'
 
 type Feedback = WireMessage['feedback']
 
-/** The rating as the person set it, shown at once and taken back when it could not be saved. */
 function useFeedback({ id, feedback }: WireMessage) {
   const [mine, setMine] = useState<Feedback>(feedback)
   const { mutate } = useRateMessage()

@@ -20,7 +20,6 @@ function VendorLink({ path, slug }: { readonly path: string; readonly slug: stri
   return <Link href={path}>{chat.page(path, vendor?.name)}</Link>
 }
 
-/** A page that an answer names. */
 function PageLink({ path }: { readonly path: string }) {
   const slug = vendorOfPath(path)
   return slug === null ? <Link href={path}>{chat.page(path)}</Link> : <VendorLink path={path} slug={slug} />

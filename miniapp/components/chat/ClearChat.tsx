@@ -7,7 +7,6 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { toast, failed } from '#miniapp/state/toasts.ts'
 
-/** Deletes the conversation after asking: it cannot be brought back. */
 export function ClearChat() {
   const [asking, ask] = useState(false)
   const { mutate, isPending } = useClearMessages()

@@ -15,7 +15,6 @@ interface NarrowProps {
   readonly onChange: (next: Partial<Record<keyof typeof DEFAULTS, string>>) => void
 }
 
-/** Finds deals of a product or vendor, and orders them. */
 export function NarrowDeals({ deals, value, onChange }: NarrowProps) {
   const vendors = useMemo(
     () => [...new Map(deals.map(({ card }) => [card.vendor.slug, card.vendor.name]))].sort(byName),
@@ -42,7 +41,6 @@ export function NarrowDeals({ deals, value, onChange }: NarrowProps) {
 
 const byName = ([, left]: [string, string], [, right]: [string, string]): number => compareText(left, right)
 
-/** What the address says of the list, and the deals that it leaves. */
 export function useChosenDeals(deals: readonly Deal[]) {
   const [chosen, choose] = useAddressState(DEFAULTS)
   const filter = DEAL_FILTERS.find(known => known === chosen.filter) ?? 'all'

@@ -15,7 +15,6 @@ import { CertificateForm } from './CertificateForm.tsx'
 import { DeskList } from './DeskRows.tsx'
 import { DateTime } from './DateTime.tsx'
 
-/** What looking at the address found, when, and why it could not be read. */
 function LinkCheck({ certificate }: { readonly certificate: DeskCertificate }) {
   const { linkState, linkCheckedAt, linkError } = certificate
   if (linkState === null || linkCheckedAt === null) return <span className="meta">{text.notLookedAt}</span>

@@ -3,7 +3,6 @@ import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { Skeleton } from '#miniapp/ui/states.tsx'
 
-/** A part of a desk page, named by its heading. */
 export function DeskPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
@@ -14,7 +13,6 @@ export function DeskPart({ title, children }: { readonly title: string; readonly
   )
 }
 
-/** Rows while the real ones are on their way, their two lines so wide. */
 export const DeskLoading = ({
   count,
   widths,

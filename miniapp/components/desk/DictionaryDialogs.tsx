@@ -75,7 +75,6 @@ export type AskedOfDictionary =
   | 'compound'
   | null
 
-/** What the page of the dictionary asks in a dialog. */
 export function DictionaryDialogs({
   asked,
   close,

@@ -55,7 +55,6 @@ function FactFields({ slug, kind, current }: FactFieldsProps) {
   )
 }
 
-/** Enters what a vendor states, or the desk's own notes on it. */
 export function FactForm({ vendor: { slug, notes } }: { readonly vendor: DeskVendor }) {
   const facts = useVendorFacts(slug).data
   const [kind, setKind] = useState<Kind>('shipping')

@@ -4,7 +4,6 @@ import { deskPath } from '#miniapp/paths.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
-/** A price with its price per unit, as far as they are known. */
 export const priceWords = (
   price: string | null,
   currency: string | null,

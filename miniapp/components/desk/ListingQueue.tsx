@@ -8,7 +8,6 @@ import { VendorFilter } from './VendorFilter.tsx'
 
 interface ListingQueueProps<Row> extends Omit<QueuePageProps<Row>, 'tools' | 'keys' | 'children'> {
   readonly keys: RowKeys<Row>
-  /** What may be left out of a row. */
   readonly idsOf: (row: Row) => readonly string[]
   readonly all?: { readonly words: (count: number) => string; readonly run: (ids: string[]) => void }
   readonly children: (row: Row, leaveOut: () => void) => ReactNode

@@ -31,7 +31,6 @@ const Changed = ({ preview }: { readonly preview: WireNamePreview }) =>
     </>
   )
 
-/** Which listings change once a name or blend is saved, and how their unit prices come out; or why it cannot be saved. */
 export const NamePreview = ({ preview }: { readonly preview: UseQueryResult<WireNamePreview> }) => (
   <>
     {preview.error ? <p className="meta">{refusalOf(preview.error)}</p> : null}

@@ -67,7 +67,6 @@ export function DeleteDialog({ person, onClose }: PersonDialogProps) {
   )
 }
 
-/** Shows a one-time link, which is stored nowhere. */
 export function LinkDialog({
   person,
   link,

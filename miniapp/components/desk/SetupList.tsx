@@ -21,7 +21,6 @@ const missingOf = (setup: WireSetup) =>
     .filter(isKey)
     .filter(key => !setup[key])
 
-/** How much is missing, with the way to its list below the queues; nothing once all is there. */
 export function SetupLine({ setup }: { readonly setup: WireSetup }) {
   const { length } = missingOf(setup)
   if (length === 0) return null

@@ -39,7 +39,6 @@ function PasswordForm({ email, goOn }: { readonly email: string; readonly goOn: 
   )
 }
 
-/** Asks for the password in place, and then goes on with what the old sign-in was too old for. */
 export function SignInAgain() {
   const goOn = useStore(waitingAction)
   const email = useUser()?.email ?? null

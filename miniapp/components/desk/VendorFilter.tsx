@@ -19,7 +19,6 @@ export function useVendorFilter() {
   return { vendor, query: vendor === '' ? {} : { vendor } }
 }
 
-/** Chooses a vendor; what is done with all of its rows at once stands beside it. */
 export function VendorFilter({ children }: { readonly children?: ReactNode }) {
   const [{ vendor }, set] = useAddressState(EVERY)
   const { data = [] } = useDeskVendors()

@@ -33,7 +33,6 @@ const endWelcome = () => {
 }
 const askToDonate = () => showDialog({ kind: 'donate' })
 
-/** Everything that may lie over the page. The code of each is fetched when it is first shown. */
 export function Dialogs() {
   const shown = useShownDialog()
   const signIn = useLastShown(shown, 'sign-in')

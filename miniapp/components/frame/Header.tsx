@@ -34,7 +34,6 @@ const BellPlace = () => (
   </IconButton>
 )
 
-/** What comes after the page; its place is held until then. */
 export function AfterPage({ place, Item }: { readonly place: ReactNode; readonly Item: ComponentType }) {
   const idle = useIdle()
   return (

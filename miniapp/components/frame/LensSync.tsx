@@ -6,11 +6,7 @@ import { useStored } from '#miniapp/state/storage.ts'
 
 const SETTLE_MS = 1_000
 
-/**
- * Keeps the lens of this browser and of the account the same; draws nothing. What the account holds at the start counts
- * where it changed since both agreed, for instance in the bot; else what was chosen here, also before the last page ended.
- * What another account chose in this browser never goes to this one.
- */
+/** The account's lens counts at the start where it changed since both agreed; else what was chosen here. What another account chose in this browser never goes to this one. */
 export function LensSync() {
   const user = useUser()
   const [stored, store] = useStored('lens')

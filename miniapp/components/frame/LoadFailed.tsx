@@ -17,7 +17,6 @@ function why({ error, data, dataUpdatedAt }: Failing): string {
   return [reasonOf(error), older].filter(Boolean).join(' ')
 }
 
-/** Says that loading failed and offers to try again; what was loaded before stays in sight. Nothing while all is well. */
 export function LoadFailed({ message, query }: LoadFailedProps) {
   if (!query.error) return null
   return (

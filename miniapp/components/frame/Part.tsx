@@ -6,9 +6,7 @@ import { ErrorBoundary } from './ErrorScreen.tsx'
 
 export interface PartProps {
   readonly children: ReactNode
-  /** Its code could not be fetched and the person was told: close what was opened. */
   readonly onMissing: () => void
-  /** A change of it tries again. */
   readonly resetKey?: string
 }
 

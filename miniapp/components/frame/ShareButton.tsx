@@ -25,7 +25,6 @@ export async function share(url: string, text: string): Promise<void> {
   toast({ title: (await copyText(url)) ? details.shared : details.shareFailed })
 }
 
-/** Shares an address that opens these details for anybody; from inside Telegram it opens the Mini App. */
 export function ShareButton({ card }: { readonly card: OfferCard }) {
   const features = useFeatures()
   const run = async () => {

@@ -42,7 +42,6 @@ const useOnline = (): boolean =>
     () => true,
   )
 
-/** While there is no network: says so, and how old what is shown is. The region itself is always there to be read. */
 export function ConnectionStrip() {
   const online = useOnline()
   const { data } = useStats()
@@ -61,7 +60,6 @@ export function ConnectionStrip() {
   )
 }
 
-/** How old the newest price is, over how many vendors and offers; leads to the state of each vendor's data. */
 export function FreshnessStrip() {
   const { data } = useStats()
   const { now } = useCardFacts()

@@ -8,7 +8,6 @@ import { Notice } from '#miniapp/ui/states.tsx'
 import { AfterPage, BasketLink, Logo, NavLinks } from './Header.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** What stands over every page for a visitor without an account: links to home and the public pages, and the button to sign in. */
 export function TopBar() {
   const refusal = useStore(telegramRefusal)
   const bar = (

@@ -19,7 +19,6 @@ const EXAMPLE = {
   sentence: '$4.20 per mg, lowest of 4, range $4.20 to $7.10',
 }
 
-/** What the real interface shows, in place of drawings. */
 const Fragment = ({ step }: { readonly step: number }) => {
   if (step === 0)
     return (

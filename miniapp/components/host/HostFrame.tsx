@@ -17,7 +17,6 @@ const TABS = [
   { path: paths.notifications, name: host.alerts, Icon: BellIcon },
 ] as const
 
-/** What stands around the app inside Telegram: five tabs at the bottom, drawn as the person's platform draws them. */
 export function HostFrame() {
   const [pathname, go] = useLocation()
   const [isMoreOpen, setMoreOpen] = useState(false)

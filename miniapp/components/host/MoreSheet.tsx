@@ -116,7 +116,6 @@ function Own({ onClose }: { readonly onClose: () => void }) {
 
 const ABOUT: readonly Place[] = ABOUT_LINKS.map(link => ({ ...link, Icon: InfoIcon }))
 
-/** Everything that has no tab of its own, as Telegram's own lists look. */
 export function MoreSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={host.more} size="medium">

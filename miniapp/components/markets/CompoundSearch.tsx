@@ -6,7 +6,6 @@ import { useSuggestions } from '#miniapp/queries/products.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 
-/** A search by name whose answer is the page of the compound: for everybody, without an account. */
 export function CompoundSearch({ initial = '' }: { readonly initial?: string }) {
   const [text, setText] = useState(initial)
   const [isAsked, setAsked] = useState(false)

@@ -25,7 +25,6 @@ const READ: Partial<Record<Facet, (value: string) => Lens[keyof Lens]>> = {
   inStock: () => true,
 }
 
-/** The same with this value of the facet; null takes the facet off. */
 const choosing = ({ lens, vendor }: Narrowing, facet: Facet, value: string | null): Narrowing => {
   if (facet === 'vendor') return { lens, vendor: value }
   const next = value === null ? DEFAULT_LENS[facet] : (READ[facet]?.(value) ?? value)
@@ -34,7 +33,6 @@ const choosing = ({ lens, vendor }: Narrowing, facet: Facet, value: string | nul
 
 const SHOWN = 8
 
-/** The values of a facet; the chosen one is among them, also where no offer has it. */
 function valuesOf({ narrowing, facets }: Narrowed, facet: Facet): readonly FacetValue[] {
   const values = facets()[facet]
   const chosen = chosenOf(narrowing, facet)
@@ -42,7 +40,6 @@ function valuesOf({ narrowing, facets }: Narrowed, facet: Facet): readonly Facet
   return isKnown ? values : [{ value: chosen, label: chosen, count: 0 }, ...values]
 }
 
-/** The values of one facet with their counts; at most one is chosen, pressed again it is taken off. */
 function FacetGroup({ facet, narrowed }: { readonly facet: Facet; readonly narrowed: Narrowed }) {
   const { narrowing, choose } = narrowed
   const [whole, setWhole] = useState(false)
@@ -116,7 +113,6 @@ export function FacetButton({ narrowed, left }: { readonly narrowed: Narrowed; r
   )
 }
 
-/** What is chosen, with how many offers it leaves out; one press takes one off. */
 export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
   const { narrowing, choose } = narrowed
   const chosen = chosenFacets(narrowing)

@@ -23,7 +23,6 @@ interface ChoiceProps<V extends string> {
   readonly isOffered?: boolean
   readonly label: string
   readonly value: V | ''
-  /** The words of no choice; none where there is always one. */
   readonly none?: string
   readonly options: readonly V[]
   readonly name?: (value: V) => string
@@ -56,7 +55,6 @@ function usePlaces(codes: readonly string[]): ReadonlyMap<string, string> {
   )
 }
 
-/** The choices of a list: each is drawn only where it can change something. */
 function Choices(props: LensBarProps) {
   const { lens, onChange, choices, hasRates, omit = [] } = props
   const set = (part: Partial<Lens>) => onChange({ ...lens, ...part })
@@ -118,7 +116,6 @@ function Choices(props: LensBarProps) {
   )
 }
 
-/** What the lens leaves out, a chip a reason with its count; a press counts those offers again. */
 function LeftOutChips({ lens, onChange, leftOut, omit = [] }: LensBarProps) {
   const shown = LENS_REASONS.filter(reason => reason !== 'hidden').filter(
     reason => !omit.includes(reason) && lens[reason] !== DEFAULT_LENS[reason],
@@ -142,7 +139,6 @@ function LeftOutChips({ lens, onChange, leftOut, omit = [] }: LensBarProps) {
   )
 }
 
-/** Which offers of a market count, in which currency and with which codes: one bar, the same meaning on every page. */
 export function LensBar(props: LensBarProps) {
   const { lens, onChange } = props
   return (

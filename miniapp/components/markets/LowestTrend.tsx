@@ -14,7 +14,6 @@ interface LowestTrendProps {
   readonly small?: boolean
 }
 
-/** The product's lowest price per unit over 30 days as a line, with its change in words beside it. */
 export function LowestTrend({ productId, small = false }: LowestTrendProps) {
   const [{ currency }] = useLens()
   const { data } = useProductHistory(productId, TREND_DAYS, currency)

@@ -52,7 +52,6 @@ export interface MarketChartProps {
   readonly isNarrowed: boolean
 }
 
-/** Every vendor's lowest price over time, with the lowest and the median of them all. */
 export function MarketChart({ productId, name, currency, isNarrowed }: MarketChartProps) {
   const { data, isError, refetch } = useVendorSteps(productId)
   const { context, now } = useCardFacts()

@@ -30,7 +30,6 @@ interface RangeProps {
   readonly unit: string
 }
 
-/** Lowest, median and highest as the labels of a ruler; one price, or one vendor's, has none. */
 function Range({ range, unit }: RangeProps) {
   if (!range) return <span className="meta">{markets.nothingRanked}</span>
   const [lowest, median, highest] = [range.lowest, range.median, range.highest].map(price =>
@@ -64,7 +63,6 @@ export interface MarketHeadProps {
   readonly cards: readonly OfferCard[]
   readonly actions: OfferActions
   readonly lens: Lens
-  /** Of the page of its compound; a blend has none. */
   readonly href?: string | null
   readonly unsent?: number
 }
@@ -111,7 +109,6 @@ function Acts({ cards, first, market, lens, actions }: ActsProps) {
   )
 }
 
-/** What is to be said of a product once: its offers and vendors, its prices on a labelled ruler, whether it is followed. */
 export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: MarketHeadProps) {
   const isWide = useMedia(WIDE)
   const { rates } = useCardFacts().context

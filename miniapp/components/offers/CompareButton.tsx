@@ -10,7 +10,6 @@ import { CompareIcon } from '#miniapp/ui/icons/icons.tsx'
 
 type Comparable = Pick<OfferCard, 'offerId' | 'productId'>
 
-/** Adds an offer to the comparison or takes it out, and says how many are in it. */
 export function compareOffer(card: Comparable): void {
   const result = toggleCompared(card)
   haptic(result === 'full' ? 'warning' : 'selection')

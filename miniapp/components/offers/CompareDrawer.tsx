@@ -50,7 +50,6 @@ function Comparison({ compared }: { readonly compared: readonly Compared[] }) {
   )
 }
 
-/** The bar at the edge of the page while something is compared, and what it opens. */
 export function CompareDrawer({ compared }: { readonly compared: readonly Compared[] }) {
   const [open, setOpen] = useState(false)
   const enough = compared.length >= COMPARE_MIN

@@ -11,7 +11,6 @@ import { ListFrame, type OfferListProps, leadOf, useRowHeight } from './OfferLis
 
 type Row = {
   readonly card: Card
-  /** All offers of the product, with its first. */
   readonly head: readonly Card[] | null
   readonly folded: number
 }
@@ -38,14 +37,12 @@ export interface GroupedOffersProps extends OfferListProps {
   readonly headOf: (cards: readonly Card[]) => ReactNode
   readonly shown: number
   readonly moreWords: (n: number) => string
-  /** How many offers of a product there are that were not sent, and how they are asked for. */
   readonly unsent?: ReadonlyMap<string, number>
   readonly onLoad?: (productId: string) => void
 }
 
 const NOTHING_UNSENT: ReadonlyMap<string, number> = new Map()
 
-/** Offers by product: what is said of the product once, over its offers. */
 export function GroupedOffers(props: GroupedOffersProps) {
   const { headOf, shown, moreWords, extraOf, unsent = NOTHING_UNSENT, onLoad, ...frame } = props
   const { cards, label = offers.listName } = frame

@@ -41,7 +41,6 @@ interface OfferBadgesProps {
   readonly isGrouped?: boolean
 }
 
-/** Badges in their fixed order, the coupon line, the stock; last what is known last, so that it moves nothing. */
 export const OfferBadges = ({ card, extra, isGrouped = false }: OfferBadgesProps) => (
   <>
     {card.isBestPrice ? <Badge kind="best" /> : null}

@@ -35,7 +35,6 @@ function Testing({ product, card }: { readonly product: WireProduct; readonly ca
   )
 }
 
-/** What the vendor says a parcel costs, a line for each place it names. */
 function Shipping({ slug }: { readonly slug: string }) {
   const facts = useVendorFacts(slug).data
   return facts?.shipping ? <ShippingRules rules={facts.shipping.value} /> : details.shippingUnknown

@@ -24,7 +24,6 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
 export interface ListFrameProps {
   readonly cards: readonly Card[]
   readonly label?: string
-  /** Newer results are on their way: these stay, dimmed. */
   readonly refreshing?: boolean
   readonly ranking?: string | null
 }
@@ -33,7 +32,6 @@ export interface OfferListProps extends ListFrameProps {
   readonly extraOf?: ((card: Card) => ReactNode) | undefined
 }
 
-/** The last time any of the shown prices was read, in words. */
 const newestAge = (cards: readonly Card[], now: Date): string | null => {
   const newest = cards.reduce((latest, { checkedAt }) => Math.max(latest, checkedAt ?? 0), 0)
   return newest === 0 ? null : relativeTime(newest, now)
@@ -45,7 +43,6 @@ export const leadOf = (cards: readonly Card[]): string | null =>
 
 export const useRowHeight = (): number => (useMedia(WIDE) ? ROW.wide : ROW.narrow)
 
-/** Around the rows: `j` and `k` walk through them, and how they are ranked stands under them. */
 export function ListFrame({
   cards,
   refreshing = false,

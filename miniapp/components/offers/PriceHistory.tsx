@@ -17,7 +17,6 @@ import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 
 type Write = (micro: number) => string
 
-/** What the chart draws: a price per unit, or of the pack where the offer cannot be compared; none while out of stock. */
 const pointsOf = (facts: readonly Fact[], perUnit: boolean, write: Write): ChartPoint[] =>
   facts.map(fact => {
     const value = fact.inStock ? (perUnit ? fact.unitPrice : fact.price) : null

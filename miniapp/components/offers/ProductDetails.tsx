@@ -41,7 +41,6 @@ function useShown(offerId: string | null): Omit<ProductDialogProps, 'open'> | nu
   }, [product, context, now, offerId])
 }
 
-/** The details of the offer that the address names, over whatever page it is; what was shown stays while it closes. */
 export function ProductDetails() {
   const offerId = useOfferInHash()
   const shown = useShown(offerId)

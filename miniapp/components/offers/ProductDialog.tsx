@@ -76,14 +76,12 @@ const Subtitle = ({ card }: { readonly card: OfferCard }) => (
   </>
 )
 
-/** Leads to the assistant with the question already written. */
 const Ask = ({ name }: { readonly name: string }) => (
   <p className="meta no-print">
     <Link href={`${paths.chat}?ask=${encodeURIComponent(`What is ${name}?`)}`}>{details.ask(name)}</Link>
   </p>
 )
 
-/** One offer in full: how its price came to be, how it moved, who else offers the product, and what can be done. */
 export function ProductDialog({ open, product, offer, card, cards }: ProductDialogProps) {
   const actions = useOfferActions()
   const signedIn = useUser() !== null

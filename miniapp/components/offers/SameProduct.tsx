@@ -35,7 +35,6 @@ export interface SameProductProps {
   readonly cards: readonly OfferCard[]
 }
 
-/** Who else offers the product: in stock first, cheapest first at the day's rates, the offer shown in bold; a row opens its details. */
 export function SameProduct({ card, cards }: SameProductProps) {
   const [all, setAll] = useState(false)
   const shown = cards.filter(other => !other.hidden || other.offerId === card.offerId)

@@ -51,7 +51,6 @@ export interface SearchResultsProps {
   readonly found: UseQueryResult<WireProduct[]>
 }
 
-/** "bpc-157": the file is called after what was looked for. */
 const fileName = (query: string): string => slugOf(query, 40) || 'offers'
 
 const SHOWN = 12
@@ -81,7 +80,6 @@ interface FoundOffersProps extends SearchResultsProps {
 const pageOf = ({ compoundSlug, formFamily }: WireProduct): string | null =>
   compoundSlug === null ? null : compoundPath(compoundSlug, formFamily)
 
-/** What was found, by product, with what the vendors' public codes would make of each offer. */
 function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
   const { unsent, load, narrowing } = narrowed
   const { lens } = narrowing
@@ -182,7 +180,6 @@ function Results({ state, found }: SearchResultsProps) {
 
 const NONE: readonly WireProduct[] = []
 
-/** The popular offers that count under the person's lens, and what it leaves out of them. */
 function PopularUnderLens({ state: { filters, setFilters }, found }: SearchResultsProps) {
   const { narrowed, cards } = useLensList(found.data ?? NONE)
   const list = useMemo(() => popularList(cards, filters), [cards, filters])

@@ -55,7 +55,6 @@ const TrendingSkeleton = () => (
   </div>
 )
 
-/** Up to four products that are searched most, with their best price now, under the headline. */
 export function TrendingStrip() {
   const { data, isPending, isError } = useTrending()
   const products = data?.slice(0, LANDING_TRENDING) ?? NONE

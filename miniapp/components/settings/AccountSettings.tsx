@@ -52,7 +52,6 @@ function Linked({ user }: { readonly user: WireUser }) {
   )
 }
 
-/** Linked: to whom, and how to end it. Not linked: the two ways to link. */
 export function TelegramSettings({ user }: { readonly user: WireUser }) {
   const bot = useFeatures()?.botUsername ?? null
   return (

@@ -15,7 +15,6 @@ import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { SettingsRow, SettingsSection } from './SettingsSection.tsx'
 
-/** A browser and its system in a few words, from what it says of itself: "Firefox on Linux". */
 export function deviceName(userAgent: string): string {
   const { browser, system } = browserOf(userAgent)
   return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
@@ -26,7 +25,6 @@ const ageOf = (time: string, now: Date): string => {
   return at === null ? '' : relativeTime(at, now)
 }
 
-/** Turns push on in this browser: the prompt explains first where it was not answered yet. */
 function TurnOn() {
   const { supported, on, busy, toggle } = usePush()
   if (!supported || on || insideTelegram()) return null
@@ -41,7 +39,6 @@ function TurnOn() {
   )
 }
 
-/** Why no browser is listed: told to use the bell is only who has one that works. */
 const noBrowsers = (): string =>
   insideTelegram() ? settings.browsersInTelegram : (whyNoPush() ?? settings.browsersEmpty)
 

@@ -11,7 +11,6 @@ import { SettingsRow, SettingsSection, SwitchRow } from './SettingsSection.tsx'
 import { Tutorial } from '#miniapp/components/frame/Tutorial.tsx'
 import { useHideVendor } from '#miniapp/components/vendors/VendorActions.tsx'
 
-/** Inside Telegram: an icon on the phone's home screen, where the app can still get one. */
 function HomeScreen() {
   const [possible, setPossible] = useState(false)
   useEffect(() => {

@@ -82,7 +82,6 @@ function BotWaiting({
   )
 }
 
-/** Two ways with Telegram on the site: its own button, and a link to the bot for where that button does not work. */
 export function TelegramLogin({ bot }: { readonly bot: string }) {
   const { mutate, data, isPending, isError } = useStartBotLogin()
   const start = () => mutate()

@@ -57,7 +57,6 @@ function Fact({ kind, facts }: { readonly kind: FactKind; readonly facts: WireVe
   )
 }
 
-/** Everything a vendor states about itself, each with its age and source; "not stated" where it says nothing. */
 export const FactList = ({ facts }: { readonly facts: WireVendorFacts }) => (
   <dl className="facts">
     {FACT_KINDS.map(kind => (

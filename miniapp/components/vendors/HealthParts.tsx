@@ -93,7 +93,6 @@ const Gaps = ({ gaps }: { readonly gaps: WireVendorRecord['gaps'] }) => (
   </>
 )
 
-/** A vendor's health as its published parts: points, what they rest on, and 90 days of each. */
 export function HealthParts({ record }: { readonly record: WireVendorRecord }) {
   const { health, facts, days, gaps } = record
   return (

@@ -8,7 +8,6 @@ import { EyeIcon, EyeOffIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { toast, failed } from '#miniapp/state/toasts.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 
-/** Hides a vendor from every list or shows it again; the toast takes it back. */
 export function useHideVendor() {
   const { mutateAsync } = useToggleHiddenVendor()
   const change = (vendor: { id: string; name: string }, hide: boolean): void =>

@@ -70,7 +70,6 @@ export function CardsProvider({ children }: { readonly children: ReactNode }) {
 
 export const useCardFacts = (): CardFacts => useContext(Facts)
 
-/** The facts as a vendor's own page has them, or as they are. */
 export function useCardContext(vendorPage: boolean): CardFacts {
   const facts = useCardFacts()
   return useMemo(

@@ -27,12 +27,10 @@ const dealOf = (card: OfferCard, codes: readonly WirePromotion[], checks: Readon
 
 export type Deal = ReturnType<typeof dealOf>
 
-/** Whether it is a deal is for `isDeal`; what cannot be bought is none. */
 const DEALS: ListOf = { belongs: ({ inStock, goneAt }) => inStock && goneAt === null }
 
 const NO_CHECKS: ReadonlyMap<string, DealCheck> = new Map()
 
-/** Every offer with a coupon or a discount of 10 % under the person's lens, and how each sale stands. */
 export function useDeals() {
   const query = useDealProducts()
   const whole = useWholeProducts(query.data, DEALS)

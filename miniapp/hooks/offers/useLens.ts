@@ -22,7 +22,6 @@ const NAMES: readonly string[] = Object.values(LENS_PARAMS)
 
 const saysLens = (params: URLSearchParams): boolean => NAMES.some(name => params.has(name))
 
-/** The address with this lens in the place of its own. */
 function withLens(lens: Lens): string {
   const { pathname, search, hash } = window.location
   const params = new URLSearchParams(search)
@@ -71,7 +70,6 @@ export function useLensFacts(lens: Lens, vendorPage = false): CardFacts {
 export type LensCards = { cards: OfferCard[]; leftOut: LeftOutByLens; choices: LensChoices }
 
 const NONE: readonly WireProduct[] = []
-/** The cards of products under a lens, what it leaves out, and what they can be narrowed by. */
 export function useLensCards(products: readonly WireProduct[] | undefined, lens: Lens): LensCards {
   const { context, now } = useLensFacts(lens)
   const list = products ?? NONE

@@ -27,7 +27,6 @@ function once<T extends object>(make: () => T): () => T {
   return () => (value ??= make())
 }
 
-/** What the offers can be narrowed by, and what each choice leaves out. */
 function useFacets(
   offers: readonly Offer[],
   narrowing: Narrowing,
@@ -52,14 +51,11 @@ function useFacets(
 }
 
 export type NarrowedResults = Narrowed & {
-  /** How many offers of a product were not sent, and how they are asked for. */
   readonly unsent: ReadonlyMap<string, number>
   readonly load: (productId: string) => void
-  /** The offers that are left, hidden vendors' among them marked so. */
   readonly cards: readonly OfferCard[]
 }
 
-/** Products under the person's lens and one vendor: what is left, what each choice would leave. */
 export function useNarrowing(found: readonly WireProduct[] | undefined): NarrowedResults {
   const { products, load } = useWholeProducts(found)
   const [lens, chooseLens] = useLens()
@@ -96,7 +92,6 @@ export function useNarrowing(found: readonly WireProduct[] | undefined): Narrowe
 export type LensList = {
   readonly narrowed: Narrowed
   readonly lens: Lens
-  /** The cards that count, those of hidden vendors left out but on a vendor's own page. */
   readonly cards: readonly OfferCard[]
 }
 
@@ -108,7 +103,6 @@ type ListOptions = {
 
 const everyCard = (): boolean => true
 
-/** A list of the page's own under the person's lens: the same choices and the same meaning as in the results. */
 export function useLensList(products: readonly WireProduct[], options: ListOptions = {}): LensList {
   const { isListed = everyCard, vendorPage = false } = options
   const [lens, chooseLens] = useLens()

@@ -4,7 +4,6 @@ import { activePromotions, isVerified } from '#api/domain/vendors/promotions.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useCardFacts } from './useCards.tsx'
 
-/** The vendors' public codes that hold now, those of hidden vendors left out. */
 export function useActivePromotions(): WirePromotion[] {
   const { data } = usePromotions()
   const { context, now } = useCardFacts()

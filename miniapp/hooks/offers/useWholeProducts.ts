@@ -19,7 +19,6 @@ const NONE: readonly WireProduct[] = []
 
 /** What a list holds of its products; each stays the same value as long as the list does. */
 export type ListOf = {
-  /** The slug of the one vendor that it is about. */
   readonly vendor?: string | undefined
   /** Which offers belong to it; the others only take part in badges and rulers. */
   readonly belongs?: (offer: WireOffer) => boolean
@@ -62,6 +61,5 @@ export function useWholeProducts(found: readonly WireProduct[] | undefined, list
   return { products: whole, load, isPending: loaded.isPending, isError: loaded.isError }
 }
 
-/** How many offers of a product were not sent, by its id. */
 export const unsentOf = (products: readonly WireProduct[]): ReadonlyMap<string, number> =>
   new Map(products.flatMap(({ id, offers, more }) => (more ? [[id, more.offers - offers.length]] : [])))

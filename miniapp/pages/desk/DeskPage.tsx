@@ -64,7 +64,6 @@ function DeskNav({ isOwner, part }: NavProps) {
   )
 }
 
-/** The desk: its list at /desk, its pages below. The queues' pages are reached from the list. */
 export function DeskPage() {
   const { part, id } = useParams()
   const isOwner = useUser()?.roles.includes('owner') ?? false

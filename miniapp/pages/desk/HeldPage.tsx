@@ -45,7 +45,6 @@ const Said = ({ row }: { readonly row: WireHeld }) => (
   </ul>
 )
 
-/** Prices that moved too far and reads that lost too much: released one by one, or all of a vendor. */
 export function HeldPage() {
   const filter = useVendorFilter()
   const query = useDesk(listHeld, { query: filter.query })

@@ -118,7 +118,6 @@ function MarketOf({ row }: { readonly row: Unusual }) {
   )
 }
 
-/** Unit prices that the market contradicts, with where they stand in it. */
 export function UnusualPage() {
   const query = useDesk(listUnusual, { query: useVendorFilter().query })
   const { decide } = useDecision(confirmPrices, ({ count }) => queues.changed(count))

@@ -119,7 +119,6 @@ function Person({ person, ask }: PersonProps) {
   )
 }
 
-/** Accounts, for owners: found, helped back in, given roles, suspended, deleted. */
 export function PeoplePage() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -97,7 +97,6 @@ function SettleAll({
   )
 }
 
-/** What people sent in: a accepts, x rejects. */
 export function SuggestionsPage() {
   const query = useDesk(listSuggestions)
   const accepting = useDecision(acceptSuggestion)

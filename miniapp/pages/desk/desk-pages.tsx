@@ -25,13 +25,10 @@ import { ReportsPage } from './ReportsPage.tsx'
 type Entry = {
   readonly name: string
   readonly Page: ComponentType<DeskPageProps>
-  /** Who may see it; an editor unless it says otherwise. */
   readonly role?: Role
-  /** Reached from another page, not from the list. */
   readonly isHidden?: true
 }
 
-/** The pages of the desk by the word of their address: /desk/{word} and /desk/{word}/{id}. */
 export const DESK_PAGES: Readonly<Record<string, Entry>> = {
   review: { name: queueTexts.review.name, Page: ReviewPage, isHidden: true },
   names: { name: queueTexts.names.name, Page: NamesPage, isHidden: true },

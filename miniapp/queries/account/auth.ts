@@ -13,7 +13,6 @@ import { queryKeyOf, queryOf } from '#miniapp/queries/client.ts'
 
 export const SIGNED_OUT = 'signed-out'
 
-/** Under which the signed-in person is kept: null for nobody. */
 export const userKey = queryKeyOf(getUser)
 
 const TELEGRAM_FAILED = 'Telegram did not confirm this sign-in.'
@@ -71,7 +70,6 @@ export function useAuth(): AuthState {
 
 export const useUser = (): WireUser | null => useAuth().user
 
-/** Asks again who is signed in: after sign-up, login and a sign-in by the bot. */
 export const useRefreshUser = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: userKey, exact: true })

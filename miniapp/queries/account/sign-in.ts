@@ -26,7 +26,6 @@ const bodyOfSignUp = ({ lastName, ...rest }: SignUpForm) => (lastName.trim() ? {
 export const useLogIn = () =>
   useFormMutation({ mutationFn: (body: { email: string; password: string }) => send(logIn, { body }) })
 
-/** Sign-in from inside Telegram after somebody had signed out here by hand. */
 export const useTelegramLogIn = () => {
   const refresh = useRefreshUser()
   return useFormMutation({

@@ -125,7 +125,6 @@ interface PlotProps {
   readonly onCursor: (at: number | null) => void
 }
 
-/** The pointer reads any day; the arrow keys step through the changes on a native slider that lies under it. */
 function Plot({ chart, unit, title, cursor, onCursor }: PlotProps) {
   const follow = (event: PointerEvent<HTMLDivElement>) =>
     onCursor(chart.timeAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
@@ -198,7 +197,6 @@ function ChartTable({ chart, unit, title }: ChartTableProps) {
 const startsWhen = ([first]: readonly ChartPoint[]): string =>
   first ? `Price history starts ${longDay(first.at)}. No change recorded since.` : 'No price history yet'
 
-/** Prices over time as steps, with gaps where there was no stock; by eye, by arrow keys and as a table. */
 export function PriceChart({ points, now, unit, format, title, note, market }: PriceChartProps) {
   const [range, setRange] = useState<RangeKey>('90')
   const [cursor, setCursor] = useState<number | null>(null)

@@ -12,7 +12,6 @@ export interface PriceRulerProps {
   readonly unit?: string
 }
 
-/** Where an offer's unit price lies between the lowest and the highest, as the domain computed it. */
 export function PriceRuler({ ruler, unit }: PriceRulerProps) {
   const mine = ['mine', ruler.isBest ? 'best' : '', ruler.ranked ? '' : 'unavailable']
     .filter(Boolean)

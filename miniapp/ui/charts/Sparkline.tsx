@@ -9,7 +9,6 @@ export interface SparklineProps {
   readonly to: number
 }
 
-/** The last days as a line of steps, for the eye only: the change in words stands beside it. */
 export function Sparkline({ points, from, to }: SparklineProps) {
   const shown = within(points, { from, to })
   const range = extremes(shown)

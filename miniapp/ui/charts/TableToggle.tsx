@@ -5,7 +5,6 @@ interface TableToggleProps {
   readonly children: ReactNode
 }
 
-/** Under a chart: its note, and the button that shows what is drawn as a table. */
 export function TableToggle({ note, children }: TableToggleProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

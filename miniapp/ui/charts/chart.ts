@@ -21,7 +21,6 @@ const LETTER = 7.2
 export interface ChartModel {
   readonly points: readonly ChartPoint[]
   readonly beside: readonly (readonly ChartPoint[])[]
-  /** Where a reader can stop: every change, and now. */
   readonly stops: readonly ChartPoint[]
   readonly from: number
   readonly to: number
@@ -36,7 +35,6 @@ export interface ChartModel {
   readonly timeAt: (x: number) => number
 }
 
-/** Everything the drawing needs, in pixels; null without a price in the span. */
 export function chartModel(
   all: readonly ChartPoint[],
   days: number,
@@ -77,7 +75,6 @@ export function chartModel(
   }
 }
 
-/** The stop that holds at a time: the last change before it. */
 export const stopAt = (stops: readonly ChartPoint[], at: number): number =>
   Math.max(
     0,

@@ -55,7 +55,6 @@ export interface Extremes {
   readonly high: ChartPoint & { readonly value: number }
 }
 
-/** The first lowest and the first highest; null without a price. */
 export function extremes(points: readonly ChartPoint[]): Extremes | null {
   const priced = points.filter((point): point is Extremes['low'] => point.value !== null)
   const first = priced[0]

@@ -23,7 +23,6 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The menu that slides in from the left: 280 px, 320 px from 640 px on. */
 export function SideMenu(props: OverlayProps) {
   if (!useEver(props.open)) return null
   return (

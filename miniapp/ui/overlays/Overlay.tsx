@@ -52,7 +52,6 @@ function giveFocusBack(wanted: readonly (HTMLElement | null | undefined)[]): voi
   else document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** What has the focus; the body has it where nothing does. */
 const focused = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body
     ? document.activeElement
