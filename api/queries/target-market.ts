@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import type { NewTarget } from '#api/contract/targets.ts'
-import { DEFAULT_CURRENCY, minorDigits } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { EU, EU_MEMBERS } from '#api/domain/vendors/regions.ts'
-import { FRESH_FROM, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
+import { currenciesOf, FRESH_FROM, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** `m` is a row of target_markets, `o`, `p`, `v`, `f` an offer with product, vendor, feed; held to domain/markets/lens.ts by a test. */
 
@@ -28,17 +28,7 @@ export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.c
 export const ON_SALE = `o.stock <> 'out' and ${IS_BELIEVED} and o.gone_at is null and v.paused_at is null
   and greatest(o.checked_at, case when o.missing_reads = 0 then f.last_success_at end) >= ${FRESH_FROM}`
 
-const digits = (currency: string) => {
-  const codes = Intl.supportedValuesOf('currency')
-  const of = (count: number) =>
-    codes
-      .filter(code => minorDigits(code) === count)
-      .map(code => `'${code}'`)
-      .join(', ')
-  return `case when ${currency} in (${of(0)}) then 0 when ${currency} in (${of(3)}) then 3 else 2 end`
-}
-
-const DIGITS = digits('m.currency')
+const DIGITS = `case when m.currency in (${currenciesOf(0)}) then 0 when m.currency in (${currenciesOf(3)}) then 3 else 2 end`
 
 /** `savedAmount` of api/domain/offers/coupons.ts. */
 const saved = (price: string) => `least(${price}, round(case k.discount_type

@@ -7,7 +7,7 @@ import { paths } from '#miniapp/paths.ts'
 import { useFinishReset, useRequestReset } from '#miniapp/queries/account/sign-in.ts'
 import { auth, reset } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
+import { EmailField, PasswordField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { reasonOf } from '#miniapp/send.ts'
 
@@ -19,7 +19,7 @@ function AskForm() {
   return (
     <form {...form} className="stack">
       {error && !isPending ? <Notice tone="caution">{reasonOf(error) || reset.failed}</Notice> : null}
-      <TextField {...field('email')} label={auth.email} type="email" autoComplete="email" required />
+      <EmailField {...field('email')} label={auth.email} />
       <Button type="submit" variant="primary" busy={isPending}>
         {isPending ? reset.asking : reset.ask}
       </Button>

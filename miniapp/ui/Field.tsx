@@ -66,6 +66,10 @@ export const TextField = ({ label, hint, error, hideLabel = false, onValue, ...i
   </Field>
 )
 
+export const EmailField = (props: Omit<TextFieldProps, 'type'>) => (
+  <TextField {...props} type="email" autoComplete="email" inputMode="email" required />
+)
+
 /** A password with a button that shows it. `autoComplete` says which: `current-password` or `new-password`. */
 export function PasswordField({
   label,
@@ -96,17 +100,12 @@ export function PasswordField({
   )
 }
 
-export type TextAreaFieldProps = FieldProps & Typed & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
+export type TextAreaFieldProps = Pick<FieldProps, 'label' | 'hint'> &
+  Typed &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
 
-export const TextAreaField = ({
-  label,
-  hint,
-  error,
-  hideLabel = false,
-  onValue,
-  ...area
-}: TextAreaFieldProps) => (
-  <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+export const TextAreaField = ({ label, hint, onValue, ...area }: TextAreaFieldProps) => (
+  <Field label={label} hint={hint}>
     {wiring => (
       <textarea {...area} {...wiring} className="input" onChange={event => onValue(event.target.value)} />
     )}

@@ -1,13 +1,8 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, SearchIcon } from '#miniapp/ui/icons/icons.tsx'
+import { Options, type Suggestion } from './Options.tsx'
 import { type BoxState, keyAction } from './suggest.ts'
-
-export interface Suggestion {
-  readonly id: string
-  readonly label: string
-  readonly detail?: string
-}
 
 export interface SearchBoxProps {
   readonly label: string
@@ -21,36 +16,6 @@ export interface SearchBoxProps {
   /** The key that jumps here, shown at the end from 960 px: "/". */
   readonly shortcut?: string
 }
-
-interface ListProps {
-  readonly id: string
-  readonly label: string
-  readonly items: readonly Suggestion[]
-  readonly active: number
-  readonly onPick: (suggestion: Suggestion) => void
-}
-
-/** The options under the field; the focus stays in the field, so a press must not take it away. */
-const Suggestions = ({ id, label, items, active, onPick }: ListProps) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hang under a text field
-  <div className="suggestions" role="listbox" id={id} aria-label={label}>
-    {items.map((item, index) => (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys
-      <div
-        key={item.id}
-        id={`${id}-${index}`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option lives in a select only
-        role="option"
-        aria-selected={index === active}
-        onPointerDown={event => event.preventDefault()}
-        onClick={() => onPick(item)}
-      >
-        <span>{item.label}</span>
-        {item.detail ? <span className="meta">{item.detail}</span> : null}
-      </div>
-    ))}
-  </div>
-)
 
 /** A search field with suggestions (combobox with a listbox): arrows choose, Enter takes, Esc closes, then clears. */
 export function SearchBox({
@@ -117,7 +82,14 @@ export function SearchBox({
       ) : null}
       {shortcut && !value ? <kbd className="key wide-only">{shortcut}</kbd> : null}
       {open ? (
-        <Suggestions id={id} label={label} items={suggestions} active={box.active} onPick={pick} />
+        <Options
+          id={id}
+          label={label}
+          className="suggestions"
+          items={suggestions}
+          active={box.active}
+          onPick={pick}
+        />
       ) : null}
     </div>
   )

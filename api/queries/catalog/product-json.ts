@@ -1,4 +1,5 @@
 import { STALE_HOURS } from '#api/domain/constants.ts'
+import { minorDigits } from '#api/domain/money.ts'
 import { EU, EU_MEMBERS, WORLD } from '#api/domain/vendors/regions.ts'
 
 /** The wire shape as text of the database, so that no row becomes an object; products.db.test.ts holds it to the contract. */
@@ -8,6 +9,13 @@ export const isoText = (column: string) =>
 
 /** A number without needless zeros. */
 export const decimalText = (value: string) => `trim_scale(${value})::text`
+
+/** Codes of the currencies with so many digits after the point, as a list of SQL. */
+export const currenciesOf = (digits: number): string =>
+  Intl.supportedValuesOf('currency')
+    .filter(code => minorDigits(code) === digits)
+    .map(code => `'${code}'`)
+    .join(', ')
 
 /** Money has two digits at least, and more only where the vendor asks a fraction of a cent. */
 export const moneyText = (column: string) =>

@@ -1,23 +1,15 @@
 import { CHANGE_MIN_MINOR, CHANGE_MIN_PERCENT, REARM_HOURS } from '#api/domain/constants.ts'
-import { minorDigits } from '#api/domain/money.ts'
-import { decimalText } from '#api/queries/catalog/product-json.ts'
+import { currenciesOf, decimalText } from '#api/queries/catalog/product-json.ts'
 
 /** The rules of domain/alerts/alerts.ts as SQL; match-changes.sim.db.test.ts holds both against each other. */
 
-const listed = (digits: number) =>
-  Intl.supportedValuesOf('currency')
-    .filter(code => minorDigits(code) === digits)
-    .map(code => `'${code}'`)
-    .join(', ')
-
-const minStep = (currency: string) => `case when ${currency} in (${listed(0)}) then ${CHANGE_MIN_MINOR}
-  when ${currency} in (${listed(3)}) then ${CHANGE_MIN_MINOR / 1_000} else ${CHANGE_MIN_MINOR / 100} end`
+const minStep = (currency: string) => `case when ${currency} in (${currenciesOf(0)}) then ${CHANGE_MIN_MINOR}
+  when ${currency} in (${currenciesOf(3)}) then ${CHANGE_MIN_MINOR / 1_000} else ${CHANGE_MIN_MINOR / 100} end`
 
 export const step = (price: string, currency: string): string =>
   `greatest(ceil(${price} * ${CHANGE_MIN_PERCENT * 10_000}) / 1000000, ${minStep(currency)})`
 
-const significant = (from: string, to: string, currency: string) =>
-  `abs(${to} - ${from}) >= ${step(from, currency)}`
+const significant = (from: string) => `abs(j.price - ${from}) >= ${step(from, 'j.currency')}`
 
 /** `limitMet` for a price and a price per unit; null without either. */
 const met = (price: string, unitPrice: string) => `case w.limit_kind
@@ -38,8 +30,8 @@ export const COMPARED = `
 /** Whether a price may be told, were it not for the rearm time. Reads `j`, the compared. */
 const IS_NOTABLE = `case j.kind
   when 'price_change' then j.in_stock and j.price is not null and case when j.limit_kind is null
-    then ${significant('j.known_price', 'j.price', 'j.currency')} else j.met and (j.crossed or j.better) end
-  when 'price_drop' then j.in_stock and j.price < j.old_price and ${significant('j.old_price', 'j.price', 'j.currency')}
+    then ${significant('j.known_price')} else j.met and (j.crossed or j.better) end
+  when 'price_drop' then j.in_stock and j.price < j.old_price and ${significant('j.old_price')}
   when 'back_in_stock' then j.in_stock and j.price is not null
   when 'out_of_stock' then not j.in_stock
   else true end`

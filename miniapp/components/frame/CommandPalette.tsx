@@ -2,51 +2,22 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { hideDialog } from '#miniapp/state/dialogs.ts'
 import { useCommands } from '#miniapp/hooks/useCommands.ts'
-import type { Command } from '#miniapp/state/palette.ts'
 import { searchPath } from '#api/domain/pages.ts'
 import { palette } from '#miniapp/texts/commands.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
-
-interface ListProps {
-  readonly id: string
-  readonly commands: readonly Command[]
-  readonly active: number
-}
-
-/** The options; the focus stays in the field, so a press must not take it away. */
-function Results({ id, commands, active }: ListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hang under a text field
-    <div className="palette-list" role="listbox" id={id} aria-label={palette.list} ref={list}>
-      {commands.map((command, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys
-        <div
-          key={command.id}
-          id={`${id}-${index}`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option lives in a select only
-          role="option"
-          aria-selected={index === active}
-          onPointerDown={event => event.preventDefault()}
-          onClick={command.run}
-        >
-          <span>{command.label}</span>
-          <span className="meta">{command.detail}</span>
-        </div>
-      ))}
-    </div>
-  )
-}
+import { Options } from '#miniapp/ui/Options.tsx'
 
 function Palette() {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const commands = useCommands(text)
-  const chosen = commands[Math.min(active, commands.length - 1)]
+  const at = Math.min(active, commands.length - 1)
+  const chosen = commands[at]
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   const search = () => {
     hideDialog()
     navigate(searchPath(text.trim()))
@@ -69,7 +40,7 @@ function Palette() {
         aria-expanded={commands.length > 0}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ? `${id}-${commands.indexOf(chosen)}` : undefined}
+        aria-activedescendant={chosen ? `${id}-${at}` : undefined}
         placeholder={palette.placeholder}
         value={text}
         autoComplete="off"
@@ -83,7 +54,15 @@ function Palette() {
         onKeyDown={onKeyDown}
       />
       {commands.length === 0 ? <p className="meta">{palette.none}</p> : null}
-      <Results id={id} commands={commands} active={chosen ? commands.indexOf(chosen) : -1} />
+      <Options
+        id={id}
+        label={palette.list}
+        className="palette-list"
+        list={list}
+        items={commands}
+        active={at}
+        onPick={command => command.run()}
+      />
     </>
   )
 }

@@ -25,31 +25,23 @@ function HomeScreen() {
   return possible ? <Button onClick={addToHomeScreen}>{settings.homeScreen}</Button> : null
 }
 
+interface StoredSwitchProps {
+  readonly name: 'useCodes' | 'shortcuts' | 'systemFont'
+  readonly words: readonly [label: string, hint: string]
+}
+
+function StoredSwitch({ name, words: [label, hint] }: StoredSwitchProps) {
+  const [checked, set] = useStored(name)
+  return <SwitchRow label={label} hint={hint} checked={checked} onChange={set} />
+}
+
 export function DisplaySettings() {
-  const [codes, setCodes] = useStored('useCodes')
-  const [shortcuts, setShortcuts] = useStored('shortcuts')
-  const [systemFont, setSystemFont] = useStored('systemFont')
   const [touring, tour] = useState(false)
   return (
     <SettingsSection title={settings.display}>
-      <SwitchRow
-        label={settings.applyCodes[0]}
-        hint={settings.applyCodes[1]}
-        checked={codes}
-        onChange={setCodes}
-      />
-      <SwitchRow
-        label={settings.shortcuts[0]}
-        hint={settings.shortcuts[1]}
-        checked={shortcuts}
-        onChange={setShortcuts}
-      />
-      <SwitchRow
-        label={settings.systemFont[0]}
-        hint={settings.systemFont[1]}
-        checked={systemFont}
-        onChange={setSystemFont}
-      />
+      <StoredSwitch name="useCodes" words={settings.applyCodes} />
+      <StoredSwitch name="shortcuts" words={settings.shortcuts} />
+      <StoredSwitch name="systemFont" words={settings.systemFont} />
       <div className="chips">
         <Button onClick={() => showDialog({ kind: 'shortcuts' })}>{settings.showShortcuts}</Button>
         <Button onClick={() => tour(true)}>{settings.replayTour}</Button>

@@ -10,7 +10,7 @@ import { useLogIn } from '#miniapp/queries/account/sign-in.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth, reset } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
+import { EmailField, PasswordField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 import { SuspendedNotice } from './SuspendedNotice.tsx'
@@ -46,14 +46,7 @@ export function LoginForm() {
   return (
     <form {...form} className="stack">
       {error && !isPending ? <Refusal error={error} login={variables} onDeleted={mutation.reset} /> : null}
-      <TextField
-        {...field('email')}
-        label={auth.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <EmailField {...field('email')} label={auth.email} />
       <PasswordField {...field('password')} label={auth.password} autoComplete="current-password" required />
       <Button type="submit" variant="primary" wide busy={isPending}>
         {isPending ? auth.loggingIn : auth.logIn}

@@ -10,7 +10,7 @@ import { SendError, reasonOf } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
+import { EmailField, PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 
@@ -38,14 +38,7 @@ export function SignUpForm() {
       {error && !isPending ? <Notice tone="caution">{whyRefused(error)}</Notice> : null}
       <TextField {...field('firstName')} label={auth.firstName} autoComplete="given-name" required />
       <TextField {...field('lastName')} label={auth.lastName} autoComplete="family-name" />
-      <TextField
-        {...field('email')}
-        label={auth.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <EmailField {...field('email')} label={auth.email} />
       <PasswordField
         {...field('password')}
         label={auth.password}
