@@ -30,7 +30,6 @@ import { buildAlone, shareBuilds, type ShareBuild } from './shared-builds.ts'
 import { type CatalogVersion, followCatalogVersion, followProductIndex } from './follow.ts'
 
 const SEARCH_RESULTS = 40
-const POPULAR_PRODUCTS = 40
 const SUGGESTIONS = 8
 const WEEK_DAYS = 7
 
@@ -97,7 +96,7 @@ function createSearch({ db, index, now, share }: Deps, { market, foundSteady }: 
     match,
     async search(query: string): Promise<CatalogAnswer> {
       if (query.trim() === '') {
-        const build = async () => JSON.stringify(await popularIds(db, now(), POPULAR_PRODUCTS))
+        const build = async () => JSON.stringify(await popularIds(db, now()))
         const popular = await market('popular', build)
         return listedForAll(JSON.parse(popular.text()) as string[])
       }

@@ -10,7 +10,6 @@ import { compareText } from '#api/domain/offers/order.ts'
 import { type CompoundProduct, compoundHead, compoundProducts } from '#api/queries/catalog/compounds.ts'
 import { type VendorStep, changesOfProducts, vendorSteps } from '#api/queries/history.ts'
 
-const CHANGES = 20
 const CHART_VENDORS = 40
 const NOBODY = { hiddenVendors: new Set<string>(), rates: null }
 
@@ -82,7 +81,7 @@ export async function compoundAnswer({ db, now, exchange }: Deps, slug: string):
   const { id, ...names } = head
   const found = await compoundProducts(db, id)
   const ids = found.map(product => product.id)
-  const changes = JSON.parse(await changesOfProducts(db, ids, CHANGES)) as unknown
+  const changes = JSON.parse(await changesOfProducts(db, ids)) as unknown
   const forms = found.map(({ rankable, recorded, ...product }) => {
     const list = candidates(readList(rankable), NOBODY, now)
     const market: CompoundMarket = { unit: product.unitType, list, recorded }

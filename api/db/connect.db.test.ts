@@ -73,15 +73,12 @@ test('a serialization failure is tried again', async () => {
   let runs = 0
   const read = (trx: TestDatabase['knex']) => trx('counters').sum<{ sum: string }[]>('value')
   const work = () =>
-    inTransaction(
-      database.knex,
-      async trx => {
-        const run = (runs += 1)
-        const [row] = await read(trx)
-        await trx('counters').insert({ name: `sum ${run}`, value: Number(row?.sum ?? 0) })
-      },
-      { isolation: 'serializable' },
-    )
+    inTransaction(database.knex, async trx => {
+      await trx.raw('set transaction isolation level serializable')
+      const run = (runs += 1)
+      const [row] = await read(trx)
+      await trx('counters').insert({ name: `sum ${run}`, value: Number(row?.sum ?? 0) })
+    })
   await Promise.all([work(), work(), work()])
   const values = await database.knex('counters').orderBy('value').pluck('value')
   expect(values).toEqual([40, 40, 80, 160])

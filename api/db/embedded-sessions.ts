@@ -140,8 +140,7 @@ const runBatch = async (server: Server, connection: Connection, batch: readonly 
 const guarded = (batch: readonly ProtocolMessage[]): Buffer[] => {
   const copies = batch.some(message => /\bcopy\b[\s\S]*\bstdin\b/i.test(sqlOf(message)))
   if (!copies) return batch.map(message => message.raw)
-  const failure = copyFail('the embedded database does not take COPY FROM STDIN')
-  return batch.flatMap(message => (/[QE]/.test(message.type) ? [message.raw, failure] : [message.raw]))
+  return batch.flatMap(message => (/[QE]/.test(message.type) ? [message.raw, copyFail] : [message.raw]))
 }
 
 const abandon = async (server: Server, connection: Connection) => {

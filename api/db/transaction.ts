@@ -5,19 +5,15 @@ const attempts = 4
 // Serialization failure and deadlock: the statement was right, the moment was not.
 const passing = new Set(['40001', '40P01'])
 
-export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }
-
 /** One transaction, joined inside another. `work` runs again after a deadlock, so it does nothing that a rollback keeps. */
 export const inTransaction = async <T>(
   knex: Knex,
   work: (trx: Knex.Transaction) => Promise<T>,
-  options: TransactionOptions = {},
 ): Promise<T> => {
   if (knex.isTransaction) return work(knex as Knex.Transaction)
-  const config = options.isolation ? { isolationLevel: options.isolation } : {}
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await knex.transaction(work, config)
+      return await knex.transaction(work)
     } catch (error) {
       if (attempt >= attempts || !passing.has(sqlState(error) ?? '')) throw error
     }

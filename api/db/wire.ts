@@ -23,7 +23,7 @@ const int32 = (...values: readonly number[]) => {
 
 export const query = (sql: string): Buffer => frame('Q', text(sql))
 
-export const copyFail = (reason: string): Buffer => frame('f', text(reason))
+export const copyFail = frame('f', text('the embedded database does not take COPY FROM STDIN'))
 
 export const readyForQuery = (status: Status): Buffer => frame('Z', Buffer.from(status, 'latin1'))
 

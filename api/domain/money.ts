@@ -33,14 +33,14 @@ const safe = (value: bigint): number | null => {
   return Math.abs(number) <= LIMIT ? number : null
 }
 
-const scaled = (text: string, digits: number, rounding: Rounding): number | null => {
+const scaled = (text: string): number | null => {
   const match = DECIMAL.exec(text.trim())
   const whole = match?.[2] ?? ''
   const fraction = match?.[3] ?? ''
   if (!match || whole + fraction === '') return null
-  const power = Number(match[4] ?? 0) - fraction.length + digits
+  const power = Number(match[4] ?? 0) - fraction.length + 6
   const value = BigInt(`${whole}${fraction}`) * (match[1] === '-' ? -1n : 1n)
-  const result = power >= 0 ? value * 10n ** BigInt(power) : divide(value, 10n ** BigInt(-power), rounding)
+  const result = power >= 0 ? value * 10n ** BigInt(power) : divide(value, 10n ** BigInt(-power), 'half-up')
   return safe(result)
 }
 
@@ -50,11 +50,11 @@ const textOf = (value: unknown): string | null =>
 const PLAIN = /^(\d{1,8})(?:\.(\d{1,6}))?$/
 
 /** A decimal string (or a finite number) as micro-units; null when it is no decimal or beyond the limit. Finer digits are rounded. */
-export const parseMicro = (value: unknown, rounding: Rounding = 'half-up'): Micro | null => {
+export const parseMicro = (value: unknown): Micro | null => {
   const text = textOf(value)
   const plain = text === null ? null : PLAIN.exec(text)
   if (plain) return Number(plain[1]) * MICROS + Number((plain[2] ?? '').padEnd(6, '0'))
-  return text === null ? null : scaled(text, 6, rounding)
+  return text === null ? null : scaled(text)
 }
 
 /** Like `parseMicro`, but only amounts above zero; a price of 0 means "ask", so it is null too. */
@@ -109,15 +109,11 @@ export const minorDigits = (currency: string): number => {
 
 const microsPerMinor = (currency: string): number => 10 ** (6 - Math.min(6, minorDigits(currency)))
 
-export const minorToMicro = (minor: Minor, currency = DEFAULT_CURRENCY): Micro =>
-  minor * microsPerMinor(currency)
+export const minorToMicro = (minor: Minor, currency: string): Micro => minor * microsPerMinor(currency)
 
 /** Rounds what is finer than the currency's smallest unit. */
-export const microToMinor = (
-  micro: Micro,
-  currency = DEFAULT_CURRENCY,
-  rounding: Rounding = 'half-up',
-): Minor => mulDiv(micro, 1, microsPerMinor(currency), rounding)
+export const microToMinor = (micro: Micro, currency: string, rounding: Rounding = 'half-up'): Minor =>
+  mulDiv(micro, 1, microsPerMinor(currency), rounding)
 
 /** The amount, still in micro-units, rounded to what can be paid in the currency. */
 export const roundToMinor = (micro: Micro, currency = DEFAULT_CURRENCY, rounding: Rounding = 'half-up') =>

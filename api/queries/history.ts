@@ -90,6 +90,7 @@ const SUBJECTS = `join offers o on o.id = c.offer_id join products p on p.id = c
   join vendors v on v.id = c.vendor_id and v.paused_at is null`
 
 const NEWEST = 200
+const OF_PRODUCTS = 20
 
 /** Changes as one JSON array, newest first: those that `where` names, at most `:most`. */
 const changesOf = (where: string) => `
@@ -103,11 +104,8 @@ export async function newestChanges(db: Knex): Promise<string> {
   return rows[0].body
 }
 
-export async function changesOfProducts(db: Knex, ids: readonly string[], most: number): Promise<string> {
-  const { rows } = await db.raw(changesOf('product_id = any(:ids::bigint[])'), {
-    ids,
-    most,
-  })
+export async function changesOfProducts(db: Knex, ids: readonly string[]): Promise<string> {
+  const { rows } = await db.raw(changesOf('product_id = any(:ids::bigint[])'), { ids, most: OF_PRODUCTS })
   return rows[0].body
 }
 

@@ -30,9 +30,9 @@ export const integerArg = (args: Args, name: string, fallback: number, min: numb
 export const flagArg = (args: Args, name: string): boolean =>
   ['true', 'yes', '1'].includes(textArg(args, name).trim().toLowerCase())
 
-export const userIdArg = (args: Args, name = 'user_id'): number => {
-  const id = Number(textArg(args, name))
-  if (!Number.isSafeInteger(id) || id <= 0) throw bad(`Invalid ${name} specified`)
+export const userIdArg = (args: Args): number => {
+  const id = Number(textArg(args, 'user_id'))
+  if (!Number.isSafeInteger(id) || id <= 0) throw bad('Invalid user_id specified')
   return id
 }
 

@@ -4,8 +4,8 @@ import { useOfferHistory } from '#miniapp/queries/history.ts'
 
 const NONE: readonly Fact[] = []
 
-export function useObservations(offerId: string, enabled = true) {
-  const { data, isPending, isError, refetch } = useOfferHistory(offerId, enabled)
+export function useObservations(offerId: string) {
+  const { data, isPending, isError, refetch } = useOfferHistory(offerId)
   const observations = useMemo(() => (data ? readObservations(data.observations) : NONE), [data])
   return { observations, isPending, isError, refetch }
 }

@@ -102,7 +102,7 @@ function Entries({ list }: { readonly list: readonly Notification[] }) {
 }
 
 export function NotificationsPage() {
-  const query = useNotifications(true)
+  const query = useNotifications()
   const reach = useReach()
   // What stands above the list comes first, or it would push the list down.
   const isWaiting = query.isPending || reach.isPending

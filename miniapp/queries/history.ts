@@ -6,17 +6,18 @@ import {
   listChanges,
   listOfferTrends,
 } from '#api/contract/history.ts'
+import { TREND_DAYS } from '#api/domain/constants.ts'
 import { queryOf } from './client.ts'
 
 /** A year of one offer: every window of the chart and the preview of an alert are cut from it. */
-export const useOfferHistory = (id: string, enabled = true) =>
-  useQuery({ ...queryOf(getOfferHistory, { params: { id }, query: {} }), enabled })
+export const useOfferHistory = (id: string) =>
+  useQuery(queryOf(getOfferHistory, { params: { id }, query: {} }))
 
-export const useProductHistory = (id: string, days: number, currency: string | null) =>
+export const useProductHistory = (id: string, currency: string | null) =>
   useQuery(
     queryOf(getProductHistory, {
       params: { id },
-      query: { days, ...(currency === null ? {} : { currency }) },
+      query: { days: TREND_DAYS, ...(currency === null ? {} : { currency }) },
     }),
   )
 

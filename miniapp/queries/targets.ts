@@ -17,7 +17,7 @@ import { useFormMutation } from './form-mutation.ts'
 
 const key = queryKeyOf(listTargets)
 
-export const useTargets = (enabled: boolean) => useQuery({ ...queryOf(listTargets), enabled, staleTime: 0 })
+export const useTargets = () => useQuery({ ...queryOf(listTargets), staleTime: 0 })
 
 export function useAddTarget() {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ const listKey = queryKeyOf(listWatches)
 
 export const useWatches = (enabled: boolean) => useQuery({ ...queryOf(listWatches), enabled })
 
-export const useWatchCounts = (enabled: boolean) => useQuery({ ...queryOf(countWatches), enabled })
+export const useWatchCounts = () => useQuery(queryOf(countWatches))
 
 /** What changes the list in memory comes after the page. */
 const change = async (client: QueryClient, toggle: WatchToggle) =>

@@ -164,15 +164,15 @@ export const plainLine = (line: Line): PlainText => ({ title: subjectWords(line)
 const more = (left: number) => (left > 0 ? `and ${left} more` : '')
 
 /** One Telegram message (HTML) for any number of lines: ten and "and n more", words escaped, below 4,096 characters. */
-export const telegramHtml = (lines: readonly Line[], disclaimer: string = NOT_ADVICE): string => {
+export const telegramHtml = (lines: readonly Line[]): string => {
   const shown = lines
     .slice(0, MESSAGE_LINES)
     .map(line => `<b>${escapeHtml(subjectWords(line))}</b>\n${escapeHtml(lineWords(line))}`)
   const rest = more(lines.length - shown.length)
-  return [...shown, ...(rest ? [rest] : []), `<i>${escapeHtml(disclaimer)}</i>`].join('\n\n')
+  return [...shown, ...(rest ? [rest] : []), `<i>${escapeHtml(NOT_ADVICE)}</i>`].join('\n\n')
 }
 
-export const pushText = (lines: readonly Line[], most = MESSAGE_LINES): PlainText => {
+export const pushText = (lines: readonly Line[], most: number): PlainText => {
   const [first] = lines
   if (!first) return { title: '', body: '' }
   if (lines.length === 1) return plainLine(first)

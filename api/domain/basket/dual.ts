@@ -1,6 +1,6 @@
 import { coverLine } from './line-cover.ts'
 import { int, num } from './lists.ts'
-import { addPacks, fits, FREE, UNUSED, type Relaxation } from './relaxation.ts'
+import { fits, FREE, takePacks, UNUSED, type Relaxation } from './relaxation.ts'
 import { bySizeOf } from './tables.ts'
 import { vendorBound } from './vendor-bound.ts'
 
@@ -66,7 +66,7 @@ export function imbalance(relaxation: Relaxation): Float64Array {
   const gap = wanted.slice()
   for (let supply = 0; supply < picked.length; supply += 1) {
     const pick = int(picked, supply)
-    if (pick >= 0 && fixed[supply] === FREE) addPacks(relaxation, pick, -1, gap)
+    if (pick >= 0 && fixed[supply] === FREE) takePacks(relaxation, pick, gap)
   }
   return gap
 }

@@ -124,12 +124,12 @@ export function startMultipliers({ problem, tables, multiplier, rate }: Relaxati
   multiplier.forEach((value, at) => (multiplier[at] = Number.isFinite(value) ? value : 0))
 }
 
-export function addPacks({ tables }: Relaxation, choice: number, factor: number, to: Float64Array): void {
+export function takePacks({ tables }: Relaxation, choice: number, from: Float64Array): void {
   const line = int(tables.lineOf, int(tables.supplyOf, choice))
-  const from = int(tables.sizeAt, line)
+  const first = int(tables.sizeAt, line)
   const packs = bySizeOf(tables, choice)
-  for (let at = from; at < int(tables.sizeAt, line + 1); at += 1)
-    to[at] = num(to, at) + factor * int(tables.bySize, packs + at - from)
+  for (let at = first; at < int(tables.sizeAt, line + 1); at += 1)
+    from[at] = num(from, at) - int(tables.bySize, packs + at - first)
 }
 
 /** A choice fits while it leaves no pack of the line superfluous. */

@@ -4,13 +4,13 @@ import { IS_BELIEVED, offersOf, productFields, withRates, withVendors } from './
 
 const TRENDING_PRODUCTS = 24
 const TRENDING_OFFERS = 40
+const POPULAR_PRODUCTS = 40
 
 const WEIGHTS = Object.entries(TRENDING_WEIGHTS)
   .map(([kind, weight]) => `when '${kind}' then ${weight}`)
   .join(' ')
 
-const decay = (column: string) =>
-  `power(0.5, extract(epoch from (:now::timestamptz - ${column})) / 86400.0 / ${TRENDING_HALF_LIFE_DAYS})`
+const DECAY = `power(0.5, extract(epoch from (:now::timestamptz - created_at)) / 86400.0 / ${TRENDING_HALF_LIFE_DAYS})`
 
 /** One visitor counts once a product, kind and day, so that nobody can push a product up by repeating a search. */
 const SCORES = `
@@ -26,7 +26,7 @@ const SCORES = `
     ) all_events order by product_id, visitor, kind, created_at::date, created_at desc
   ), scores as (
     select product_id, count(*) filter (where kind = 'search') as searches,
-      sum(${decay('created_at')} * case kind ${WEIGHTS} end) as score
+      sum(${DECAY} * case kind ${WEIGHTS} end) as score
     from events group by product_id order by score desc, product_id limit ${TRENDING_PRODUCTS}
   )`
 
@@ -76,7 +76,7 @@ export async function trendingIds(db: Knex, now: Date): Promise<string[]> {
 }
 
 /** Products by interest first, then by how many offers can be compared: the home screen without a query. */
-export async function popularIds(db: Knex, now: Date, limit: number): Promise<string[]> {
+export async function popularIds(db: Knex, now: Date): Promise<string[]> {
   const { rows } = await db.raw(
     `with ${SCORES}
      select p.id::text as id from products p
@@ -84,7 +84,7 @@ export async function popularIds(db: Knex, now: Date, limit: number): Promise<st
            where o.stock <> 'out' and o.comparable and ${IS_BELIEVED} group by product_id) o on o.product_id = p.id
      left join scores s on s.product_id = p.id
      order by coalesce(s.score, 0) desc, o.n desc, p.id limit :limit`,
-    { now, limit },
+    { now, limit: POPULAR_PRODUCTS },
   )
   return rows.map((row: { id: string }) => row.id)
 }

@@ -71,7 +71,7 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
 }
 
 export function TargetList() {
-  const query = useTargets(true)
+  const query = useTargets()
   if (query.isPending || query.data?.length === 0) return null
   return (
     <div className="settings target-list">

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { TREND_DAYS } from '#api/domain/constants.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { useLens } from '#miniapp/hooks/offers/useLens.ts'
 import { useProductHistory } from '#miniapp/queries/history.ts'
@@ -16,7 +15,7 @@ interface LowestTrendProps {
 
 export function LowestTrend({ productId, small = false }: LowestTrendProps) {
   const [{ currency }] = useLens()
-  const { data } = useProductHistory(productId, TREND_DAYS, currency)
+  const { data } = useProductHistory(productId, currency)
   const { now } = useCardFacts()
   const trend = useMemo(
     () => trendOf(data?.lowest.map(({ at, unitPrice }) => ({ at, price: unitPrice })) ?? [], now),

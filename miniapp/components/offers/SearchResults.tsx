@@ -208,7 +208,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { found, state } = props
   const { isLaidOver } = useCardFacts()
   useCountedSearch(found.isSuccess ? state.query : '')
-  const isWaiting = [found, usePromotions(), useWatchCounts(true)].some(({ isPending }) => isPending)
+  const isWaiting = [found, usePromotions(), useWatchCounts()].some(({ isPending }) => isPending)
   if ((isWaiting || !isLaidOver) && !found.isError) return <Searching query={state.query} />
   return state.query ? <Results {...props} /> : <PopularUnderLens {...props} />
 }

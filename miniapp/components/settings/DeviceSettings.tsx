@@ -43,7 +43,7 @@ const noBrowsers = (): string =>
   insideTelegram() ? settings.browsersInTelegram : (whyNoPush() ?? settings.browsersEmpty)
 
 export function PushBrowsers() {
-  const query = usePushSubscriptions(true)
+  const query = usePushSubscriptions()
   const { refetch } = query
   const { mutateAsync, isPending, variables } = useRemovePushSubscription()
   useEffect(() => onPushChange(() => void refetch()), [refetch])

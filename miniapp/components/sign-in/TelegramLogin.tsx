@@ -57,7 +57,7 @@ function BotWaiting({
   readonly matchCode: string
   readonly again: () => void
 }) {
-  const { data } = useBotLogin(true)
+  const { data } = useBotLogin()
   const signedIn = useSignedIn()
   const user = data?.user
   useEffect(() => {

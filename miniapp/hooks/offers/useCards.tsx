@@ -33,7 +33,7 @@ function useContextOfUser(): Omit<CardFacts, 'now'> {
   ] as const
   const [{ data: coupons }, { data: trending }, { data: hidden }] = awaited
   const watches = useWatches(signedIn).data
-  const watcherCounts = useWatchCounts(true).data
+  const watcherCounts = useWatchCounts().data
   const alerts = useAlerts(signedIn).data
   const rates = useRates()
   // What the prices depend on keeps its identity while the rest loads, so that cards are priced once.
@@ -80,7 +80,7 @@ export function useCardContext(vendorPage: boolean): CardFacts {
 
 const NONE: readonly WireProduct[] = []
 
-export function useCards(products: readonly WireProduct[] | undefined, vendorPage = false): OfferCard[] {
-  const { context, now } = useCardContext(vendorPage)
+export function useCards(products: readonly WireProduct[] | undefined): OfferCard[] {
+  const { context, now } = useCardFacts()
   return useMemo(() => offerCards(products ?? NONE, context, now), [products, context, now])
 }

@@ -4,8 +4,7 @@ import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from '#miniapp/queries/client.ts'
 import { useFormMutation } from '#miniapp/queries/form-mutation.ts'
 
-export const useNotifications = (enabled: boolean) =>
-  useQuery({ ...queryOf(listNotifications), enabled, staleTime: 0 })
+export const useNotifications = () => useQuery({ ...queryOf(listNotifications), staleTime: 0 })
 
 export function useTestNotification() {
   const client = useQueryClient()

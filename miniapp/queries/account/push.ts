@@ -12,8 +12,7 @@ import { queryKeyOf, queryOf } from '#miniapp/queries/client.ts'
 
 const key = queryKeyOf(listPushSubscriptions)
 
-export const usePushSubscriptions = (enabled: boolean) =>
-  useQuery({ ...queryOf(listPushSubscriptions), enabled, staleTime: 0 })
+export const usePushSubscriptions = () => useQuery({ ...queryOf(listPushSubscriptions), staleTime: 0 })
 
 export function useRemovePushSubscription() {
   const client = useQueryClient()

@@ -49,12 +49,11 @@ export const useFinishReset = () =>
 
 export const useStartBotLogin = () => useFormMutation({ mutationFn: () => send(startBotLogin) })
 
-/** Asks whether the person has confirmed in the chat; every two seconds while `active`. */
-export const useBotLogin = (active: boolean) =>
+/** Asks whether the person has confirmed in the chat; every two seconds. */
+export const useBotLogin = () =>
   useQuery({
     queryKey: ['bot-login'],
     queryFn: ({ signal }) => send(finishBotLogin, { signal }),
-    enabled: active,
     refetchInterval: query => (query.state.data?.status === 'waiting' || !query.state.data ? 2_000 : false),
     gcTime: 0,
     staleTime: 0,

@@ -41,9 +41,9 @@ export const OfflineIcon = icon(WifiOff)
 export const CloseIcon = icon(X)
 
 /** The product's mark: five graduations on a baseline, the tallest is the best measure. */
-export function LogoMark({ size = 22 }: { readonly size?: number }) {
+export function LogoMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 22 22" fill="none" stroke="currentColor" aria-hidden>
+    <svg width={22} height={22} viewBox="0 0 22 22" fill="none" stroke="currentColor" aria-hidden>
       <path d="M2 19h18M6 19v-5M10 19V7M14 19v-7M18 19v-4" strokeWidth="2" strokeLinecap="round" />
     </svg>
   )
