@@ -25,6 +25,7 @@ import {
   takeTurn,
   type FeedClock,
   type HostMemory,
+  type RobotsAnswer,
 } from './polite.ts'
 
 /** Checked before a name is looked up; URL parsing turns odd spellings of an IPv4 address into the usual one. */
@@ -153,10 +154,8 @@ async function followRedirects<T extends object>(
   throw new FeedError('redirect', `The feed redirects more than ${limits.maxRedirects} times.`)
 }
 
-type Robots = { status: number; text: string }
-
-function getRobots(address: URL, exchange: Exchange): Promise<Robots> {
-  const send: Send<Robots> = (url, read) => request(url, { accept: 'text/plain' }, read, exchange)
+function getRobots(address: URL, exchange: Exchange): Promise<RobotsAnswer> {
+  const send: Send<RobotsAnswer> = (url, read) => request(url, { accept: 'text/plain' }, read, exchange)
   const read = async ({ status, header, body }: FeedAnswer) => {
     const bytes = await readBytes(body, header('content-encoding') ?? '', ROBOTS_BYTES, true)
     return { status, text: bytes.toString('utf8') }

@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 import { dictionaryWith } from '#api/domain/compounds/dictionary.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { rulesWith } from './normalizer-version.ts'
-import type { Normalizer, Reading, StoredCorrection } from './readers/listing-row.ts'
+import type { StoredCorrection } from '#api/domain/listing/correction.ts'
+import type { Normalizer, Reading } from './readers/listing-row.ts'
 
 export type ReadFeed = { id: string; vendor_id: string; currency: string }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { QUARANTINE_MOVE_PERCENT } from '#api/domain/constants.ts'
 import type { ListingRow } from '#api/feeds/readers/listing-row.ts'
+import type { IngestContext } from './write-offers.ts'
 
 /** The columns that a read brings; the names are those of `offers` and, behind `product_`, of `products`. */
 const COLUMNS = `offer_id bigint, external_id text, listing jsonb, listing_hash text, rules text, read_name text, name_known boolean, correction text, title text, size text, form text, category text,
@@ -30,8 +31,6 @@ export async function fillStaging(trx: Knex.Transaction, rows: readonly ListingR
   }
   if (rows.length >= MANY) await trx.raw(`analyze staging (${JOINED_BY})`)
 }
-
-type Held = { feedId: string; vendorId: string; now: Date; checkedAt: Date | null }
 
 /** A size that the shop corrects moves the unit price alone, as a wrong one does. */
 const MOVED = (column: 'price' | 'unit_price') =>
@@ -68,7 +67,10 @@ async function settleHeld(trx: Knex.Transaction, now: Date): Promise<void> {
 }
 
 /** Takes implausible values out of staging (moved by over 60 per cent, changed currency, vanished) until a second read or a person confirms them. Answers how many are held. */
-export async function holdImplausible(trx: Knex.Transaction, read: Held): Promise<number> {
+export async function holdImplausible(
+  trx: Knex.Transaction,
+  read: Omit<IngestContext, 'first'>,
+): Promise<number> {
   await findSuspects(trx)
   await settleHeld(trx, read.now)
   await trx.raw(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Knex } from 'knex'
 import { pushMessage, type PushMessage } from '#api/domain/alerts/push-payload.ts'
 import {
   failDeliveries,
@@ -11,18 +10,18 @@ import {
 import type { Message } from './delivery-batch.ts'
 import { isKeyRefusedAlone, isRefusedForGood } from '#api/services/alerts/push-subscriptions.ts'
 import { PushSubscription } from '#api/models/PushSubscription.ts'
-import type { Clock } from './clock.ts'
-import { claimMessages, nothingDelivered, persist, writeTogether, type Delivered } from './delivery-batch.ts'
+import {
+  type BatchDeps,
+  claimMessages,
+  nothingDelivered,
+  persist,
+  writeTogether,
+  type Delivered,
+} from './delivery-batch.ts'
 import { PushOrigins } from './push-origins.ts'
 import type { PushOutcome, SendPush } from './send-push.ts'
 
-export type PushDeps = {
-  db: Knex
-  send: SendPush
-  clock: Clock
-  log: (event: Record<string, unknown>, message: string) => void
-  leaseMs?: number
-}
+export type PushDeps = BatchDeps & { send: SendPush; leaseMs?: number }
 
 const LEASE_MS = 120_000
 const BATCH = 200

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import {
   DOUBTFUL,
   failDeliveries,
@@ -12,20 +11,13 @@ import type { Message } from './delivery-batch.ts'
 import { createChatPauses, type ChatPauses } from '#api/telegram/chat-pauses.ts'
 import { SendFailure, type SendFailureKind } from '#api/telegram/send-failure.ts'
 import type { TelegramSender, TelegramMessage } from '#api/telegram/send-message.ts'
-import type { Clock } from './clock.ts'
-import { type Delivered, claimMessages, nothingDelivered, persist } from './delivery-batch.ts'
+import { type BatchDeps, type Delivered, claimMessages, nothingDelivered, persist } from './delivery-batch.ts'
 import { randomUUID } from 'node:crypto'
 import { messageButtons } from '#api/domain/alerts/message-buttons.ts'
 import { messagePicture, telegramHtml } from '#api/domain/alerts/notification-text.ts'
 import { createSendRate, type SendRate } from './send-rate.ts'
 
-export type TelegramDeps = {
-  db: Knex
-  telegram: TelegramSender
-  clock: Clock
-  log: (event: Record<string, unknown>, message: string) => void
-  leaseMs?: number
-}
+export type TelegramDeps = BatchDeps & { telegram: TelegramSender; leaseMs?: number }
 
 export type Sender = TelegramDeps & { outages: number; pauses: ChatPauses }
 

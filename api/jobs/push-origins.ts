@@ -1,7 +1,6 @@
-import type { Knex } from 'knex'
 import { endPause, listPauses, pauseLease } from '#api/services/alerts/leases.ts'
 import { acceptedSince } from '#api/services/alerts/push-subscriptions.ts'
-import type { Clock } from './clock.ts'
+import type { BatchDeps } from './delivery-batch.ts'
 import type { PushOutcome } from './send-push.ts'
 
 /** Refusals of our key in a row, whoever they are for, after which a push service counts as refusing everybody. */
@@ -26,8 +25,6 @@ type Origin = {
   isProbed: boolean
 }
 
-type Deps = { db: Knex; clock: Clock; log: (event: Record<string, unknown>, message: string) => void }
-
 const nameOf = (origin: string) => `push ${origin}`
 
 const fresh = (): Origin => ({
@@ -44,10 +41,10 @@ const needsProbe = ({ isPaused, failures }: Origin) => isPaused || failures >= F
 
 /** Which push services may be dialled now. A pause for refused keys is a row, so that it outlives and binds all processes. */
 export class PushOrigins {
-  readonly #deps: Deps
+  readonly #deps: BatchDeps
   readonly #origins = new Map<string, Origin>()
 
-  constructor(deps: Deps) {
+  constructor(deps: BatchDeps) {
     this.#deps = deps
   }
 

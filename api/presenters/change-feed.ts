@@ -4,10 +4,9 @@ import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { formatMoney, parseMicro } from '#api/domain/money.ts'
 import { PAGES, offerPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
+import type { Frame } from './page.ts'
 
 export type ChangeFeedFormat = (typeof CHANGE_FEEDS)[number]['format']
-export type FeedSite = { publicUrl: string; appName: string }
-
 const KINDS: Record<WireChange['kind'], string> = {
   corrected: 'We read the size anew',
   price: 'Price changed',
@@ -30,7 +29,7 @@ const titleOf = ({ kind, productName, size, vendor, oldPrice, newPrice, currency
 export function changeFeed(
   format: ChangeFeedFormat,
   changes: readonly WireChange[],
-  { publicUrl, appName }: FeedSite,
+  { publicUrl, appName }: Frame,
 ): string {
   const link = `${publicUrl}${PAGES.changes.path}`
   const feed = new Feed({

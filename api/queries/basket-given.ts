@@ -5,7 +5,7 @@ import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import type { getRates } from '#api/contract/catalog/rates.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import type { BasketMarket, Terms } from '#api/domain/basket/basket-market.ts'
-import { readLines, type WantedLine } from '#api/domain/basket/wanted.ts'
+import { type KeptBasket, readLines, type WantedLine } from '#api/domain/basket/wanted.ts'
 import { codesOf, type Lens } from '#api/domain/markets/lens.ts'
 import { readRates } from '#api/domain/rates.ts'
 import { basketMarket } from './basket-market.ts'
@@ -13,8 +13,6 @@ import { overlay } from './overlay.ts'
 import { activePromotions } from '#api/queries/catalog/promotions.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { allVendorFacts } from './vendor-facts.ts'
-
-export type KeptBasket = { lines: string; country: string | null; currency: string | null; codes: string }
 
 export type BasketGiven = { given: [WantedLine[], BasketMarket, Terms]; names: string[] }
 

@@ -1,15 +1,12 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import type { KeptBasket } from '#api/domain/basket/wanted.ts'
 import { BASKETS_MAX } from '#api/domain/constants.ts'
 import { Basket } from '#api/models/Basket.ts'
 
-export type NewBasket = {
+export type NewBasket = KeptBasket & {
   name: string
-  lines: string
-  country: string | null
-  currency: string | null
-  codes: string
   totalLimit: { amount: string; currency: string } | null
 }
 

@@ -13,7 +13,7 @@ import {
 const TAKEN_BACK_MS = TAKEN_BACK_HOURS * HOUR_MS
 
 type VendorRuns = { id: string; providesCoa: boolean; since: Date | null; reads: number; good: number[] }
-type Moves = { priceMoves: number; priceReversals: number; stockMoves: number; stockReversals: number }
+type Moves = Pick<HealthFacts, 'priceMoves' | 'priceReversals' | 'stockMoves' | 'stockReversals'>
 type Point = { vendor: string; offer: string; at: Date; price: string | null; out: boolean }
 
 async function readRuns(db: Knex, from: Date, now: Date): Promise<VendorRuns[]> {

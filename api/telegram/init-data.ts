@@ -7,17 +7,10 @@ import {
   refuse,
   signs,
   type SignatureRefusal,
+  type SignedUser,
   type TelegramUser,
   type VerifyOptions,
 } from './signed-fields.ts'
-
-export interface InitData {
-  ok: true
-  user: TelegramUser
-  authDate: Date
-  /** Lower-case hex, fit as a key for remembering use. */
-  hash: string
-}
 
 const MAX_LENGTH = 8192
 
@@ -25,7 +18,7 @@ const MAX_LENGTH = 8192
  * Checks `Telegram.WebApp.initData`, raw as received (core.telegram.org/bots/webapps, "Validating data received via the Mini App"). Every field is hashed, known or
  * not; refuses duplicate names, control characters (a newline inside a value could hide a field) and non-ASCII raw text. Never throws.
  */
-export const verifyInitData = (raw: string, options: VerifyOptions): InitData | SignatureRefusal => {
+export const verifyInitData = (raw: string, options: VerifyOptions): SignedUser | SignatureRefusal => {
   const fields = parse(raw)
   if (!fields || !options.botToken) return refuse('invalid')
   const hash = fields.get('hash') ?? ''

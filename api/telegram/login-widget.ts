@@ -7,17 +7,10 @@ import {
   refuse,
   signs,
   type SignatureRefusal,
+  type SignedUser,
   type TelegramUser,
   type VerifyOptions,
 } from './signed-fields.ts'
-
-export interface WidgetLogin {
-  ok: true
-  user: TelegramUser
-  authDate: Date
-  /** Lower-case hex; a login is good for one use, so remember it until it expires. */
-  hash: string
-}
 
 const signed = ['id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date', 'hash'] as const
 const MAX_FIELD_LENGTH = 2048
@@ -26,7 +19,7 @@ const MAX_FIELD_LENGTH = 2048
 export const verifyLoginWidget = (
   fields: Readonly<Record<string, string>>,
   options: VerifyOptions,
-): WidgetLogin | SignatureRefusal => {
+): SignedUser | SignatureRefusal => {
   const known = pick(fields)
   if (!known || !options.botToken) return refuse('invalid')
   const hash = known.get('hash') ?? ''

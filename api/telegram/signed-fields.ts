@@ -22,6 +22,14 @@ export interface TelegramUser {
   allowsWriteToPm?: boolean
 }
 
+export interface SignedUser {
+  ok: true
+  user: TelegramUser
+  authDate: Date
+  /** Lower-case hex; a login is good for one use, so remember it until it expires. */
+  hash: string
+}
+
 export const refuse = (reason: SignatureRefusal['reason']): SignatureRefusal => ({ ok: false, reason })
 
 const CLOCK_SKEW_SECONDS = 60

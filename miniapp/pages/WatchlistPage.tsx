@@ -2,7 +2,6 @@ import { useMemo, useCallback } from 'react'
 import { Link } from 'wouter'
 import { groupBy } from '#api/domain/group.ts'
 import { watchlistOffer } from '#api/domain/alerts/watchlist-offer.ts'
-import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
 import { useLensList } from '#miniapp/hooks/offers/useNarrowing.ts'
@@ -12,7 +11,7 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { TargetList } from '#miniapp/components/alerts/TargetList.tsx'
-import { WatchedProduct } from '#miniapp/components/alerts/WatchedProduct.tsx'
+import { WatchedProduct, type WatchedProductProps } from '#miniapp/components/alerts/WatchedProduct.tsx'
 import { ReachFixes, ReachNote } from '#miniapp/components/alerts/ReachNote.tsx'
 import { useReach } from '#miniapp/queries/account/notifications.ts'
 import { reach as reachText } from '#miniapp/texts/alerts.ts'
@@ -71,11 +70,7 @@ function useWatchRemoval() {
   )
 }
 
-interface Watched {
-  readonly product: WireProduct
-  readonly card: Card | null
-  readonly offers: number
-}
+type Watched = Omit<WatchedProductProps, 'onRemove'>
 
 function useWatched(products: readonly WireProduct[]) {
   const { narrowed, cards } = useLensList(products)
@@ -124,7 +119,7 @@ function WatchedList({ watched }: { readonly watched: readonly Watched[] }) {
 
 export function WatchlistPage() {
   const query = useWatches(true)
-  const isPending = [query, useTargets(true)].some(({ isLoading }) => isLoading)
+  const isPending = [query, useTargets()].some(({ isLoading }) => isLoading)
   const products = useMemo(() => query.data?.map(entry => entry.product) ?? [], [query.data])
   const { narrowed, watched } = useWatched(products)
   const cards = watched.flatMap(({ card }) => card ?? [])

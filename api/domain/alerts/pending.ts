@@ -4,35 +4,15 @@ import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { NO_CURRENCY } from '#api/domain/money.ts'
-import type { TargetFacts } from './targets.ts'
-import type { WeekFacts } from './week-notices.ts'
-import type { Waiting } from './desk-notices.ts'
-import type {
-  AnswerFacts,
-  BasketFacts,
-  Line,
-  NotificationKind,
-  PromotionFacts,
-  NoticeSubject,
-} from './notification-text.ts'
+import type { Line, NotificationKind } from './notification-text.ts'
 
-export type PendingNotice = {
+/** As it was decided; `target` only while there still is one, `current` is its lowest offer then. */
+export type PendingNotice = Line & {
   id: string
-  kind: NotificationKind
-  subject: NoticeSubject
-  /** What was decided when it was made; null where no price or stock is told. */
-  notice: Notice | null
-  promotion: PromotionFacts | null
-  basket?: BasketFacts
-  answer?: AnswerFacts
-  waiting?: Waiting
-  week?: WeekFacts
   current: Snapshot | null
   alert: AlertRule | null
   /** The alert, or watch and preference, that it came from still stands, and the vendor is not hidden. */
   wanted: boolean
-  /** The market target it came from, if there still is one; `current` is its lowest offer then. */
-  target?: TargetFacts
   over: boolean
 }
 

@@ -84,10 +84,10 @@ export const lineOfOffer = ({ offerId, productId, comparable, quantity }: Offere
     ? { kind: 'packs', productId, packs: 1, size: quantity }
     : { kind: 'offer', productId, packs: 1, offerId }
 
-type Kept = { lines: string; country: string | null; currency: string | null; codes: string }
+export type KeptBasket = { lines: string; country: string | null; currency: string | null; codes: string }
 
 /** The address at which anybody sees these lines under these terms. */
-export function basketAddress({ lines, country, currency, codes }: Kept): string {
+export function basketAddress({ lines, country, currency, codes }: KeptBasket): string {
   const params = new URLSearchParams({ l: lines, codes })
   if (country) params.set('to', country)
   if (currency) params.set('cur', currency)

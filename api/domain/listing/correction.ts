@@ -31,6 +31,9 @@ const namesOf = (correction: Correction): string[] =>
 export const unknownNamesOf = (correction: Correction, dictionary: Dictionary): string[] =>
   namesOf(correction).filter(name => compoundNamed(name, dictionary) === null)
 
+/** A person's decision on a listing, and what the listing said when it was made. */
+export type StoredCorrection = { sells: Correction; fingerprint: string }
+
 /** The same correction in the names of the dictionary: a spelling is its compound, a merged compound the one it became. */
 export function inNamesOf(dictionary: Dictionary, correction: Correction): Correction {
   if ('excluded' in correction) return correction

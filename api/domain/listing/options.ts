@@ -7,8 +7,6 @@ import { NOUNS } from './words.ts'
 /** `choices` is all that was chosen, for what only tells the kind of price. */
 export type OptionText = { option: string; choices: string; pricedPer: 'one' | 'kit' | null }
 
-type Choice = { name: string; value: string }
-
 const FILLER = /^(?:default(?: title)?|title|standard|none|n\/?a|null|undefined|-)?$/
 
 const words = (text: string) => text.split(' ').join('|')
@@ -121,7 +119,7 @@ const ORDINARY =
   /^(?:no|none|non-? ?members?|guest|regular|standard|retail|single|one-? ?time(?: purchase)?|compra unica|achat unique|einmalig\w*)$/
 const MINIMUM_NAME = /\b(?:moq|min(?:imum)?)\b/
 
-const isOrdinary = ({ name, value }: Choice) =>
+const isOrdinary = ({ name, value }: ListingOption) =>
   ORDINARY.test(value) || (MINIMUM_NAME.test(name) && /^1\b/.test(value))
 
 const COLUMN_KEY =
@@ -146,12 +144,12 @@ const withoutDiscount = (text: string) =>
     .replace(/\(\s*\)/g, ' ')
     .trim()
 
-const clean = ({ name, value }: ListingOption): Choice => ({
+const clean = ({ name, value }: ListingOption): ListingOption => ({
   name: cleanText(name),
   value: withoutDiscount(cleanText(value)),
 })
 
-function choicesOf({ variant, options, extra }: ListingText): Choice[] {
+function choicesOf({ variant, options, extra }: ListingText): ListingOption[] {
   const text = typeof variant === 'string' ? variant : ''
   const named = (options ?? []).map(clean)
   const inVariant = named.length > 0 ? null : namedOptions(text)

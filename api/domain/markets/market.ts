@@ -1,7 +1,13 @@
 import { groupBy } from '#api/domain/group.ts'
 import { type Micro, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
 import { compareRated } from '#api/domain/rates.ts'
-import { type Ranked, cheapestFirst, compareText, rankedWithin } from '#api/domain/offers/order.ts'
+import {
+  type Quoted,
+  type Ranked,
+  cheapestFirst,
+  compareText,
+  rankedWithin,
+} from '#api/domain/offers/order.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import type { Ruler } from '#api/domain/offers/ruler.ts'
 import { median } from '#api/domain/offers/unusual.ts'
@@ -33,12 +39,10 @@ export type MarketSummary = { offers: number; vendors: number; inStock: number; 
 
 type Rated = { vendor: string; price: Micro }
 
-export type ReaderCurrency = { currency: string; rate: Micro | null }
-
 /** The reader's currency, else the one that most offers have, and all prices in it: those of others at the day's rates. */
 function inOneCurrency(
   list: readonly PricedOffer[],
-  reader: ReaderCurrency | null,
+  reader: Quoted | null,
 ): { currency: string; listed: string; prices: Rated[] } | null {
   const [largest] = [...groupBy(list, ({ currency }) => currency)].sort(
     ([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey),
@@ -58,7 +62,7 @@ function inOneCurrency(
   return { currency, listed, prices }
 }
 
-const rangeOf = (list: readonly PricedOffer[], reader: ReaderCurrency | null): MarketRange | null => {
+const rangeOf = (list: readonly PricedOffer[], reader: Quoted | null): MarketRange | null => {
   const [first] = list
   const found = inOneCurrency(list, reader)
   if (!first || !found) return null
@@ -79,10 +83,7 @@ const rangeOf = (list: readonly PricedOffer[], reader: ReaderCurrency | null): M
 }
 
 /** Counts speak of all offers, prices of those in stock, comparable and fresh: in the reader's currency where there is a rate. */
-export const marketOf = (
-  list: readonly PricedOffer[],
-  reader: ReaderCurrency | null = null,
-): MarketSummary => {
+export const marketOf = (list: readonly PricedOffer[], reader: Quoted | null = null): MarketSummary => {
   const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit !== null)
   const [largest] = [
     ...groupBy(ranked, ({ currency, rate, unit }) => `${rankedWithin({ currency, rate })} ${unit}`),

@@ -7,7 +7,7 @@ import {
   evidenceText,
   inNamesOf,
   inReview,
-  type Correction,
+  type StoredCorrection,
 } from '#api/domain/listing/correction.ts'
 import { describeProduct, productIdentity, sizeText } from '#api/domain/offers/products.ts'
 
@@ -16,9 +16,6 @@ export type Normalizer = {
   normalize: (listing: RawListing, dictionary?: Dictionary) => NormalizedListing
   aliasesOf: (compound: string) => readonly string[]
 }
-
-/** A person's decision on a listing, and what the listing said when it was made. */
-export type StoredCorrection = { sells: Correction; fingerprint: string }
 
 export type Reading = {
   normalizer: Normalizer

@@ -9,9 +9,10 @@ import { escapeHtml } from '#api/domain/html.ts'
 import { PERSONAL_PATHS, compoundPath, vendorPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS, PUBLIC_PATHS } from '#api/domain/public-pages.ts'
 import { encoded } from '#api/middleware/serve-catalog.ts'
-import { changeFeed, type FeedSite } from '#api/presenters/change-feed.ts'
+import { changeFeed } from '#api/presenters/change-feed.ts'
+import type { Frame } from '#api/presenters/page.ts'
 
-type Options = FeedSite & { catalog: Catalog }
+type Options = Frame & { catalog: Catalog }
 
 /** A text that is built and compressed once a version, or 304 for who holds it. */
 function send(ctx: Context, type: string, answer: CatalogAnswer): void {

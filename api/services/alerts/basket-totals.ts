@@ -5,7 +5,7 @@ import type { WholeCost } from '#api/domain/basket/cost.ts'
 import { decideTarget } from '#api/domain/alerts/targets.ts'
 import { basketAddress } from '#api/domain/basket/wanted.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
-import type { KeptBasket } from '#api/queries/basket-given.ts'
+import type { KeptBasket } from '#api/domain/basket/wanted.ts'
 import { NOTHING, writeNotifications, type Notified } from './notify.ts'
 
 export type LimitedBasket = KeptBasket & {

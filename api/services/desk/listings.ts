@@ -8,6 +8,7 @@ import {
   inNamesOf,
   unknownNamesOf,
   type Correction,
+  type StoredCorrection,
 } from '#api/domain/listing/correction.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { productIdentity, sizeText } from '#api/domain/offers/products.ts'
@@ -48,7 +49,6 @@ async function lockOffers(trx: Knex.Transaction, ids: readonly string[]): Promis
 
 const idsOf = (offers: readonly OfferRow[]) => offers.map(({ id }) => id)
 
-type Stored = { sells: Correction; fingerprint: string }
 type Action = { id: string | null; at: Date }
 
 async function endCorrection(trx: Knex.Transaction, offer: OfferRow, at: Date) {
@@ -56,10 +56,15 @@ async function endCorrection(trx: Knex.Transaction, offer: OfferRow, at: Date) {
     .where({ feed_id: offer.feed_id, external_id: offer.external_id, ended_at: null })
     .update({ ended_at: at })
     .returning(['sells', 'fingerprint'])
-  return (ended as Stored | undefined) ?? null
+  return (ended as StoredCorrection | undefined) ?? null
 }
 
-const keep = (trx: Knex.Transaction, offer: OfferRow, { sells, fingerprint }: Stored, action: Action) =>
+const keep = (
+  trx: Knex.Transaction,
+  offer: OfferRow,
+  { sells, fingerprint }: StoredCorrection,
+  action: Action,
+) =>
   trx('listing_overrides').insert({
     feed_id: offer.feed_id,
     external_id: offer.external_id,
@@ -69,7 +74,7 @@ const keep = (trx: Knex.Transaction, offer: OfferRow, { sells, fingerprint }: St
     created_at: action.at,
   })
 
-export type StoredByOffer = Record<string, Stored | null>
+export type StoredByOffer = Record<string, StoredCorrection | null>
 
 function subjectOf([first, ...others]: readonly OfferRow[]): string {
   const { title = '', vendor = '' } = first ?? {}
@@ -91,7 +96,7 @@ async function decide(
   actor: DeskActor,
   ids: readonly string[],
   kind: ActionKind,
-  sellsOf: (before: Stored | null) => Correction | null,
+  sellsOf: (before: StoredCorrection | null) => Correction | null,
 ): Promise<number> {
   const { db, reread, fingerprintOf } = services
   return inTransaction(db, async trx => {

@@ -9,6 +9,7 @@ import { haptic } from '#miniapp/telegram/sdk.ts'
 import { coupons } from '#miniapp/texts/account.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import type { Openable } from '#miniapp/ui/overlays/Overlay.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
@@ -94,12 +95,7 @@ function DiscountFields({ form, change }: Pick<Form, 'form' | 'change'>) {
   )
 }
 
-export interface AddCouponDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export function AddCouponDialog({ open, onClose }: AddCouponDialogProps) {
+export function AddCouponDialog({ open, onClose }: Openable) {
   const id = useId()
   const { form, error, saving, change, save, clear } = useCouponForm(onClose)
   const close = () => {

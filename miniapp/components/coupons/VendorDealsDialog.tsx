@@ -4,6 +4,7 @@ import { useActivePromotions } from '#miniapp/hooks/offers/usePublicCodes.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { vendorDeals } from '#miniapp/texts/lists.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import type { Openable } from '#miniapp/ui/overlays/Overlay.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
@@ -63,12 +64,7 @@ function Promotions() {
   )
 }
 
-export interface VendorDealsDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export const VendorDealsDialog = ({ open, onClose }: VendorDealsDialogProps) => (
+export const VendorDealsDialog = ({ open, onClose }: Openable) => (
   <Dialog open={open} onClose={onClose} title={vendorDeals.title} subtitle={vendorDeals.lead}>
     <Promotions />
   </Dialog>

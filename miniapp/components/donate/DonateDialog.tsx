@@ -15,6 +15,7 @@ import { trackPrompt, useDonationStats } from '#miniapp/queries/donations.ts'
 import { insideTelegram, openOutside } from '#miniapp/telegram/sdk.ts'
 import { donate } from '#miniapp/texts/support.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import type { Openable } from '#miniapp/ui/overlays/Overlay.tsx'
 import { Tabs } from '#miniapp/ui/Tabs.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 import { PlainList } from '#miniapp/ui/PlainList.tsx'
@@ -130,12 +131,7 @@ function Ways({ onClose }: { readonly onClose: () => void }) {
   return <Tabs label={donate.tabs} tabs={ways} value={chosen ?? first.value} onChange={setChosen} />
 }
 
-export interface DonateDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export function DonateDialog({ open, onClose }: DonateDialogProps) {
+export function DonateDialog({ open, onClose }: Openable) {
   const { data } = useDonationStats(open)
   const donors = weeklyDonorsLine(data?.weeklyDonors)
   return (

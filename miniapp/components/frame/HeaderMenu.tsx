@@ -6,6 +6,7 @@ import { paths } from '#miniapp/paths.ts'
 import { signOut, useAppName } from '#miniapp/queries/account/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { SideMenu } from '#miniapp/ui/overlays/Dialog.tsx'
+import type { Openable } from '#miniapp/ui/overlays/Overlay.tsx'
 import {
   BasketIcon,
   HeartIcon,
@@ -32,12 +33,7 @@ const ACCOUNT_ICONS = [TrendingIcon, SettingsIcon, ChatIcon, InfoIcon] as const
 
 type MenuLink = { readonly path: string; readonly name: string; readonly Icon: ComponentType }
 
-export interface HeaderMenuProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export function HeaderMenu({ open, onClose }: HeaderMenuProps) {
+export function HeaderMenu({ open, onClose }: Openable) {
   const [pathname] = useLocation()
   useEffect(() => {
     window.addEventListener('popstate', onClose)

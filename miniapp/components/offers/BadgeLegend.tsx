@@ -1,5 +1,6 @@
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import type { Openable } from '#miniapp/ui/overlays/Overlay.tsx'
 import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 
 const legend = [
@@ -24,12 +25,7 @@ const Sample = ({ kind }: { readonly kind: (typeof legend)[number][0] }) =>
     <Badge kind={kind} />
   )
 
-export interface BadgeLegendProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export const BadgeLegend = ({ open, onClose }: BadgeLegendProps) => (
+export const BadgeLegend = ({ open, onClose }: Openable) => (
   <Dialog open={open} onClose={onClose} title={legendText.title} subtitle={legendText.subtitle} size="small">
     <dl className="legend">
       {legend.map(([kind, name, meaning]) => (

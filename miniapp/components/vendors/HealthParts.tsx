@@ -2,7 +2,7 @@ import type { WireVendorRecord } from '#api/contract/vendor-record.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { HealthPart } from '#api/domain/vendors/health-formula.ts'
 import { vendorRecord as text } from '#miniapp/texts/vendor-record.ts'
-import { DayBars } from '#miniapp/ui/charts/DayBars.tsx'
+import { DayBars, type DayBarsProps } from '#miniapp/ui/charts/DayBars.tsx'
 import { StackedTable } from '#miniapp/ui/StackedTable.tsx'
 
 type Facts = NonNullable<WireVendorRecord['facts']>
@@ -22,21 +22,24 @@ const SEEN: Record<HealthPart['name'], (facts: Facts) => string> = {
 
 const dayWords = (day: string | undefined): string => formatDay(parseTime(day) ?? 0)
 
-type Line = { values: (number | null)[]; full: number; label: string }
-
-const shares = (name: string, days: readonly Day[], values: (number | null)[], full: number): Line => {
+const shares = (
+  name: string,
+  days: readonly Day[],
+  values: (number | null)[],
+  full: number,
+): DayBarsProps => {
   const known = values.filter(value => value !== null)
   const low = known.length > 0 ? Math.min(...known) / full : 0
   return { values, full, label: text.lineOf(name, dayWords(days[0]?.day), `${Math.round(low * 100)}%`) }
 }
 
-const moves = (name: string, days: readonly Day[], values: number[]): Line => ({
+const moves = (name: string, days: readonly Day[], values: number[]): DayBarsProps => ({
   values,
   full: Math.max(1, ...values),
   label: text.movesLine(name, dayWords(days[0]?.day), values.filter(value => value > 0).length),
 })
 
-const LINES: Record<HealthPart['name'], ((name: string, days: readonly Day[]) => Line) | null> = {
+const LINES: Record<HealthPart['name'], ((name: string, days: readonly Day[]) => DayBarsProps) | null> = {
   'feed success': (name, days) =>
     shares(
       name,

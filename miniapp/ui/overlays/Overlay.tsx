@@ -5,9 +5,12 @@ import { lockSwipes } from '#miniapp/telegram/sdk.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
 
-export interface OverlayProps {
+export interface Openable {
   readonly open: boolean
   readonly onClose: () => void
+}
+
+export interface OverlayProps extends Openable {
   readonly title: ReactNode
   readonly children: ReactNode
   /** Where the focus goes afterwards when nothing opened it: it came with the page, by its address or a reload. */
