@@ -20,7 +20,7 @@ export const createReadiness = (db: Knex, isStopping: () => boolean) => async ()
   }
 }
 
-export type HealthDeps = MetricsDeps & { isReady: () => Promise<string | null>; log: Logger }
+type HealthDeps = MetricsDeps & { isReady: () => Promise<string | null>; log: Logger }
 
 /** What every process tells whoever watches over it, on a small port of its own: worker and bot serve nothing else. */
 export function startHealthServer(

@@ -22,7 +22,7 @@ const patterns: readonly [RegExp, string][] = [
 ]
 
 /** A function that hides whatever looks secret in a text, and every secret of the configuration by its value. */
-export const createScrubber =
+const createScrubber =
   (secrets: readonly string[]) =>
   (text: string): string => {
     const known = secrets

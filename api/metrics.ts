@@ -8,7 +8,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type Pools = Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
 
-export type MetricsSources = { db: Knex; pools: Pools; version: string }
+type MetricsSources = { db: Knex; pools: Pools; version: string }
 
 type Sample = readonly [labels: Record<string, string>, value: number]
 type Figures = AlertFigures & { queues: Record<string, number>; nowSeconds: number }

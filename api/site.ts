@@ -12,13 +12,13 @@ import { COMMON_PICTURE, bootOf, headOf, type Frame, type Page } from './present
 
 const toGzip = promisify(gzip)
 
-export function inlineScriptHashes(page: string): string[] {
+function inlineScriptHashes(page: string): string[] {
   return [...page.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)]
     .map(match => match[1] ?? '')
     .map(script => `sha256-${createHash('sha256').update(script).digest('base64')}`)
 }
 
-export type Site = {
+type Site = {
   middleware: Middleware
   scriptHashes: string[]
   /** The scripts and styles whose names no other build has, and a name for all of them together. */
@@ -36,7 +36,7 @@ const fill = (template: string, page: Page, frame: Frame): string =>
 
 const NO_SCRIPT = `<p class="wrap">Comparing offers needs JavaScript. Without it visitors can read ${PUBLIC_LINKS.map(({ path, name }) => `<a href="${path}">${name}</a>`).join(', ')}.</p>`
 
-export type Pages = {
+type Pages = {
   frame: Frame
   read: (path: string, hasQuery: boolean) => Promise<Page | null>
   /** A page's HTML by its address, built when the catalogue's version has none; null where `build` answers null. */

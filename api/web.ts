@@ -55,7 +55,7 @@ export type WebDeps = {
   isReady: () => Promise<string | null>
 }
 
-export type WebBot = {
+type WebBot = {
   username: () => string | null
   makeInvoice: InvoiceMaker
   makeShare: ShareMaker

@@ -1,6 +1,6 @@
 import type { InlineKeyboardButton } from 'grammy/types'
 
-export type LinkOptions = { publicUrl: string; apiRoot: string; miniAppName: string | null; username: string }
+type LinkOptions = { publicUrl: string; apiRoot: string; miniAppName: string | null; username: string }
 
 type Shared = { id: string; name: string; compoundSlug: string | null }
 

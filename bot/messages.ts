@@ -85,7 +85,7 @@ export function rows(buttons: readonly InlineKeyboardButton[], width: number): I
   return Array.from({ length: count }, (_, row) => buttons.slice(row * width, (row + 1) * width))
 }
 
-export type MessagePage<T> = { entries: T[]; number: number; first: number; buttons: InlineKeyboardButton[] }
+type MessagePage<T> = { entries: T[]; number: number; first: number; buttons: InlineKeyboardButton[] }
 
 /** One page of a list with the buttons to its neighbours; a page that is gone by now is the last one there is. */
 export function pageOf<T>(

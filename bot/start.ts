@@ -15,7 +15,7 @@ import { vendorPath } from '#api/domain/pages.ts'
 
 const PRODUCTS_OF_VENDOR = 8
 
-export function welcomeView(ctx: BotContext, appName: string): View {
+function welcomeView(ctx: BotContext, appName: string): View {
   const name = ctx.from?.first_name.trim()
   return {
     html: [

@@ -14,7 +14,7 @@ function page<Name extends string>(fetch: () => Promise<Record<Name, ComponentTy
   return Object.assign(Page, { load })
 }
 
-export type Route = {
+type Route = {
   readonly path: string
   readonly Page: Page
   readonly signedIn?: true

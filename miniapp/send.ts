@@ -48,7 +48,7 @@ type Options = {
   authorization?: string | undefined
 }
 
-export type InputFor<C extends Call> = Part<'params', ParamsFor<C>> &
+type InputFor<C extends Call> = Part<'params', ParamsFor<C>> &
   Part<'query', QueryFor<C>> &
   Part<'body', BodyFor<C>> &
   Options

@@ -23,7 +23,7 @@ export type CatalogAnswer = {
   ageSeconds?: number
 }
 
-export const NO_SUCH = null
+const NO_SUCH = null
 
 /** When an answer is true: at a version of the catalogue, and where it depends on the clock, in one minute. */
 export type AnswerVersion = { version: string; minute: number | null }

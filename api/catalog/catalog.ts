@@ -234,7 +234,7 @@ function createCatalog(deps: Deps) {
 
 const ANSWER_BYTES = 48 * 1024 * 1024
 
-export type CatalogOptions = {
+type CatalogOptions = {
   db: Knex
   /** For the index of names, whose statement may take longer than a request waits. */
   indexDb?: Knex

@@ -12,7 +12,7 @@ import { createProductIndex, type IndexedProduct, type ProductIndex } from './pr
 import type { IndexedVendor } from './read-words.ts'
 
 /** What a move of the catalogue changed: the ids of products, or null when it may be anything. */
-export type Changed = ReadonlySet<string> | null
+type Changed = ReadonlySet<string> | null
 
 export type CatalogVersion = {
   current: () => string

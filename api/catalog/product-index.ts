@@ -7,7 +7,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Query } from '#api/domain/search/search-query.ts'
 import { createReader, type IndexedVendor, type Words } from './read-words.ts'
 
-export type ProductFacts = {
+type ProductFacts = {
   offers: number
   sizes: readonly number[]
   packs: readonly number[]
@@ -25,7 +25,7 @@ export type IndexedProduct = ProductFacts & {
   formFamily: FormFamily
 }
 
-export type ProductMatch = Pick<IndexedProduct, 'name' | 'compoundSlug' | 'formFamily' | 'offers'> & {
+type ProductMatch = Pick<IndexedProduct, 'name' | 'compoundSlug' | 'formFamily' | 'offers'> & {
   productId: string
   matched: string
 }

@@ -7,7 +7,7 @@ type Shape = z.ZodMiniType
 export type Access = 'public' | 'user' | Role
 
 /** `catalog`: the same for everyone, kept per catalogue version with an ETag. `private`: never stored anywhere. */
-export type Cache = 'catalog' | 'private'
+type Cache = 'catalog' | 'private'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Path = `/api/${string}`

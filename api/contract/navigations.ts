@@ -1,7 +1,7 @@
 import type { Access } from './call.ts'
 
 /** What the browser visits instead of sending: it is answered by going on to a page, so there is no shape. */
-export type Navigation = { path: `/api/${string}`; access: Access; summary: string }
+type Navigation = { path: `/api/${string}`; access: Access; summary: string }
 
 export const loginWidgetCallback: Navigation = {
   path: '/api/auth/telegram',

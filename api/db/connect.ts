@@ -36,7 +36,7 @@ const startVacuum = (pool: Pool): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-export type DatabaseSettings = {
+type DatabaseSettings = {
   databaseUrl?: string | undefined
   dataDir: string
   statementMs?: number

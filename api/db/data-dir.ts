@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** A folder belongs to one process at a time: a second one's commits would vanish. */
-export type Claim = { mine: true; release: () => void } | { mine: false; pid: number }
+type Claim = { mine: true; release: () => void } | { mine: false; pid: number }
 
 /** PostgreSQL's own name for a socket, so that `psql -h DATA_DIR` finds it. */
 export const socketPort = 5432

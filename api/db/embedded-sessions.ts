@@ -14,7 +14,7 @@ import {
   type Status,
 } from './wire.ts'
 
-export type EngineSession = { receive(chunk: Buffer): void; close(): void }
+type EngineSession = { receive(chunk: Buffer): void; close(): void }
 
 export type Sessions = {
   open(send: (chunk: Buffer) => void, end: () => void): EngineSession

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 
-export type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }
+type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }
 export type MigrationList = Record<string, Migration>
 
 /** How a database stands to the list: `pending` are still to run, `unknown` were run by a newer version of the program. */
-export type MigrationState = { applied: string[]; pending: string[]; unknown: string[] }
+type MigrationState = { applied: string[]; pending: string[]; unknown: string[] }
 
 // Any number will do, as long as no other lock of ours has it.
 const lockKey = 4_106_202_611

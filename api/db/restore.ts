@@ -16,7 +16,7 @@ import type { Connections } from './connect.ts'
 import { migrationName, migrationState } from './migrations.ts'
 import { listTables, quote } from './tables.ts'
 
-export class RestoreRefused extends Error {}
+class RestoreRefused extends Error {}
 
 const batchBytes = 1_000_000
 const batchRows = 5_000

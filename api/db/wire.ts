@@ -46,7 +46,7 @@ export const welcome = (parameters: Record<string, string>, processId: number): 
     readyForQuery('I'),
   ])
 
-export type Opening = { kind: 'encryption' | 'cancel' | 'startup'; rest: Buffer }
+type Opening = { kind: 'encryption' | 'cancel' | 'startup'; rest: Buffer }
 
 /** The untyped first packet of a connection, or null until all of it has arrived. */
 export const takeOpening = (buffer: Buffer): Opening | null => {

@@ -16,7 +16,7 @@ export const newPasswordFault = (value: unknown, common: ReadonlySet<string> = n
     : null
 }
 
-export type Faults<Field extends string> = Partial<Record<Field, string>>
+type Faults<Field extends string> = Partial<Record<Field, string>>
 
 const collect = <Field extends string>(faults: Record<Field, string | null>): Faults<Field> =>
   Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== null)) as Faults<Field>

@@ -36,7 +36,7 @@ export type DonorTier = (typeof DONOR_TIERS)[number]['name']
 export const donorTier = (amount: number): DonorTier | null =>
   DONOR_TIERS.find(({ from }) => amount >= from)?.name ?? null
 
-export type DonationTracking = { searchCount: number; totalSavings: Micro; promptShown: boolean }
+type DonationTracking = { searchCount: number; totalSavings: Micro; promptShown: boolean }
 
 /** Once, when 5 searches or 50 dollars of savings are reached. */
 export const shouldPromptDonation = ({ searchCount, totalSavings, promptShown }: DonationTracking): boolean =>

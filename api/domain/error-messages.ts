@@ -1,12 +1,12 @@
 import { messageOf } from './failures.ts'
 
 /** The error catalogue of the specification (section 8), to the letter. */
-export type ToastText = { title: string; description: string }
+type ToastText = { title: string; description: string }
 
-export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
-export const NOTIFICATIONS_BLOCKED =
+const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
+const NOTIFICATIONS_BLOCKED =
   'Notifications blocked. Allow notifications for this site in your browser settings, then try again.'
-export const NOTIFICATIONS_FAILED = 'Failed to enable notifications. Please try again.'
+const NOTIFICATIONS_FAILED = 'Failed to enable notifications. Please try again.'
 export const NO_PUBLIC_KEY = 'VAPID public key not configured'
 export const PUSH_UNSUPPORTED =
   'Push notifications are not supported on this browser. Try using Chrome, Firefox, or Edge on desktop.'

@@ -5,10 +5,10 @@ import { grouped } from './digits.ts'
  * Safe integers up to a thousand million major units, so that they survive JSON; products are taken in bigint, so no step loses a digit.
  */
 export type Micro = number
-export type Minor = number
+type Minor = number
 
 /** `half-up` rounds halves away from zero; `down` cuts towards zero; `up` goes away from zero. */
-export type Rounding = 'half-up' | 'down' | 'up'
+type Rounding = 'half-up' | 'down' | 'up'
 
 export const MICROS = 1_000_000
 export const DEFAULT_CURRENCY = 'USD'

@@ -31,7 +31,7 @@ export const convert = (
   return own === null || other === null ? null : mulDiv(amount, other, own)
 }
 
-export type Rated = { amount: Micro | null; rate: Micro | null }
+type Rated = { amount: Micro | null; rate: Micro | null }
 
 /** Ascending, exact whatever currency one would convert to; without an amount last. Amounts of one rate are compared as they stand. */
 export const compareRated = (left: Rated, right: Rated): number => {

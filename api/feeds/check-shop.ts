@@ -14,7 +14,7 @@ const shown = ({ listing, stages: { listing: normal } }: LookedAtListing) => ({
   reason: normal.comparable ? null : normal.reason,
 })
 
-export const shopOf = ({ format, url, read, listings }: LookedAt) => ({
+const shopOf = ({ format, url, read, listings }: LookedAt) => ({
   format: format as string,
   url,
   listings: read.listings.length,
@@ -23,8 +23,8 @@ export const shopOf = ({ format, url, read, listings }: LookedAt) => ({
   sample: listings.slice(0, SHOWN).map(shown),
 })
 
-export type ShopFacts = ReturnType<typeof shopOf>
-export type CheckedShop = { found: ShopFacts } | { fault: string }
+type ShopFacts = ReturnType<typeof shopOf>
+type CheckedShop = { found: ShopFacts } | { fault: string }
 
 export async function checkShop(options: { feedAllowPrivate: boolean }, url: string): Promise<CheckedShop> {
   try {

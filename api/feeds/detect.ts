@@ -9,7 +9,7 @@ import { cleanLine, looksLikeHtml } from '#api/feeds/readers/feed-text.ts'
 import { readers } from '#api/feeds/readers/readers.ts'
 import { findSitemap } from './sitemaps.ts'
 
-export type Detected = { format: FeedFormat; url: string }
+type Detected = { format: FeedFormat; url: string }
 
 const LOOKED_AT = 100_000
 type System = { name: string; sign: RegExp; formats: readonly FeedFormat[] }
@@ -45,7 +45,7 @@ function describe(text: string): string {
   return system ? `${system} shop without product data in its pages` : 'a web page without product data'
 }
 
-export type DetectDeps = {
+type DetectDeps = {
   fetchPage: FetchPage
   parser: Parser
   now: () => Date

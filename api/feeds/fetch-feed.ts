@@ -61,7 +61,7 @@ export type FetchOptions = Validators & {
 
 export type FetchDeps = FeedClock & { dispatcher: Dispatcher; allowPrivate: boolean; memory: HostMemory }
 
-export const USER_AGENT = 'AliquotBot/1.0 (price comparison; reads product feeds)'
+const USER_AGENT = 'AliquotBot/1.0 (price comparison; reads product feeds)'
 
 const DEFAULTS = {
   userAgent: USER_AGENT,

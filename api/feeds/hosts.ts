@@ -80,7 +80,7 @@ export async function dueFeeds(db: Knex, host: string, round: Round): Promise<Fe
   return rows
 }
 
-export type WaitingFeed = { slug: string; heldUntil: Date | null }
+type WaitingFeed = { slug: string; heldUntil: Date | null }
 
 /** The feeds that are still due: their host asked to be left alone, or another process reads it. */
 export async function waitingFeeds(db: Knex, round: Round): Promise<WaitingFeed[]> {

@@ -26,7 +26,7 @@ import {
   type IngestContext,
 } from './write-offers.ts'
 
-export type CompleteRead = {
+type CompleteRead = {
   listings: readonly RawListing[]
   /** Ids or pages of rows that were there but could not be read: they have not vanished. */
   unreadable?: readonly string[]

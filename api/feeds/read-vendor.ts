@@ -17,7 +17,7 @@ export const fetchPageWith =
   (url, validators, signal) =>
     fetchFeed(url, { ...options, ...validators, ...(signal ? { signal } : {}) }, deps)
 
-export type FeedSource = Validators & {
+type FeedSource = Validators & {
   url: string
   format: FeedFormat
   /** ISO 4217: what prices are in when the feed does not say. */

@@ -7,7 +7,7 @@ import type { Normalizer, Reading } from './readers/listing-row.ts'
 
 export type ReadFeed = { id: string; vendor_id: string; currency: string }
 
-export type Names = Pick<Reading, 'dictionary' | 'rules'>
+type Names = Pick<Reading, 'dictionary' | 'rules'>
 
 export async function loadNames(db: Knex): Promise<Names> {
   const names = await deskNames(db)

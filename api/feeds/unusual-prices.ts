@@ -103,7 +103,7 @@ async function storedLevels(trx: Knex): Promise<VendorLevels> {
 }
 
 /** Compares the offers of these products with one another, with the levels that the vendors had in the whole market. */
-export async function markUnusualOf(trx: Knex, products: readonly string[]): Promise<number> {
+async function markUnusualOf(trx: Knex, products: readonly string[]): Promise<number> {
   if (products.length === 0) return 0
   return mark(trx, products, await marketOf(trx, products), await storedLevels(trx))
 }

@@ -21,7 +21,7 @@ import {
 import { PushOrigins } from './push-origins.ts'
 import type { PushOutcome, SendPush } from './send-push.ts'
 
-export type PushDeps = BatchDeps & { send: SendPush; leaseMs?: number }
+type PushDeps = BatchDeps & { send: SendPush; leaseMs?: number }
 
 const LEASE_MS = 120_000
 const BATCH = 200

@@ -17,11 +17,11 @@ import { messageButtons } from '#api/domain/alerts/message-buttons.ts'
 import { messagePicture, telegramHtml } from '#api/domain/alerts/notification-text.ts'
 import { createSendRate, type SendRate } from './send-rate.ts'
 
-export type TelegramDeps = BatchDeps & { telegram: TelegramSender; leaseMs?: number }
+type TelegramDeps = BatchDeps & { telegram: TelegramSender; leaseMs?: number }
 
-export type Sender = TelegramDeps & { outages: number; pauses: ChatPauses }
+type Sender = TelegramDeps & { outages: number; pauses: ChatPauses }
 
-export type Run = {
+type Run = {
   owner: string
   lease: string
   held: boolean
@@ -33,7 +33,7 @@ export type Run = {
   signal: AbortSignal
 }
 
-export const TELEGRAM_LEASE = 'telegram'
+const TELEGRAM_LEASE = 'telegram'
 const OUTAGE_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const
 const LONGEST_OUTAGE_MS = 60_000
 /** Telegram answers a call that comes too early with a longer wait. */
@@ -46,7 +46,7 @@ const pause = async (sender: Sender, run: Run, ms: number, reason: string): Prom
   sender.log({ ms, reason }, 'telegram pauses')
 }
 
-export const pauseForOutage = (sender: Sender, run: Run, reason: string): Promise<void> => {
+const pauseForOutage = (sender: Sender, run: Run, reason: string): Promise<void> => {
   const ms = OUTAGE_MS[sender.outages] ?? LONGEST_OUTAGE_MS
   sender.outages += 1
   return pause(sender, run, ms, reason)
@@ -54,7 +54,7 @@ export const pauseForOutage = (sender: Sender, run: Run, reason: string): Promis
 
 type Later = { at?: Date | null; error?: string; counts?: boolean }
 
-export const sendLater = (
+const sendLater = (
   sender: Sender,
   run: Run,
   { deliveryIds: ids }: Pick<Message, 'deliveryIds'>,
@@ -76,7 +76,7 @@ const giveUp = async (sender: Sender, run: Run, ids: readonly string[], error: s
 type Recover = (sender: Sender, run: Run, message: Message, failure: SendFailure) => Promise<void>
 
 /** What becomes of a message that was not sent, and of those behind it. */
-export const recover: Record<SendFailureKind, Recover> = {
+const recover: Record<SendFailureKind, Recover> = {
   flood: async (sender, run, message, failure) => {
     const ms = failure.retryAfterMs + MARGIN_MS
     if (sender.pauses.pause(message.target, ms)) await pause(sender, run, ms, failure.message)

@@ -38,9 +38,9 @@ export type Message = {
 }
 
 /** A delivery that no message can be made of: a fault of ours or of its row. */
-export type Broken = { deliveryId: string; attempts: number; error: string }
+type Broken = { deliveryId: string; attempts: number; error: string }
 
-export type Batch<Text> = {
+type Batch<Text> = {
   messages: (Message & { text: Text })[]
   held: Later[]
   dropped: Dropped[]
@@ -212,7 +212,7 @@ export type BatchDeps = {
   log: (event: Record<string, unknown>, message: string) => void
 }
 
-export type BatchClaim = { channel: Channel; lease: string; leaseMs: number; limit: number; total: Delivered }
+type BatchClaim = { channel: Channel; lease: string; leaseMs: number; limit: number; total: Delivered }
 
 /** After so many attempts a delivery that no message can be made of is given up. */
 const MOST_ATTEMPTS = 5

@@ -5,7 +5,7 @@ import { endsWithin } from '#api/network/deadline.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './run-job.ts'
 
-export type QueueOptions = {
+type QueueOptions = {
   pool: Pool
   log: Log
   clock: Clock
@@ -15,9 +15,9 @@ export type QueueOptions = {
 
 export type AddJob = (name: string, runAt?: Date) => Promise<void>
 
-export type Tasks = Record<string, (add: AddJob) => Promise<void>>
+type Tasks = Record<string, (add: AddJob) => Promise<void>>
 
-export type JobQueue = { add: AddJob; stop: () => Promise<void> }
+type JobQueue = { add: AddJob; stop: () => Promise<void> }
 
 const adder =
   (addJob: AddJobFunction): AddJob =>

@@ -7,7 +7,7 @@ import { createGuardedAgent } from '#api/network/guarded-agent.ts'
 import { withDeadline } from '#api/network/deadline.ts'
 import type { PushKeys } from '#api/services/alerts/push-keys.ts'
 
-export type Subscription = { endpoint: string; p256dh: string; auth: string }
+type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /**
  * What a push service made of a message.
@@ -63,7 +63,7 @@ export const pushRequest = (subscription: Subscription, message: PushMessage, au
 }
 
 /** Seconds or a date, as HTTP has it; a minute when it says nothing of use. */
-export const retryAfterMs = (header: unknown, now: Date): number => {
+const retryAfterMs = (header: unknown, now: Date): number => {
   const text = typeof header === 'string' ? header.trim() : ''
   const ms = /^\d{1,7}$/.test(text)
     ? Number(text) * 1_000

@@ -6,7 +6,7 @@ import { Fault } from '#api/contract/fault.ts'
 
 /** `password` counts wrong passwords, `probe` answers that tell whether an address has an account (docs/decisions/010, 011). */
 type OwnLimit = LimitName | 'general' | 'password' | 'probe'
-export type AnyLimit = OwnLimit | `${LimitName} shared`
+type AnyLimit = OwnLimit | `${LimitName} shared`
 
 /** Points within a window of seconds, for one address, and for one account where somebody is named. */
 const LIMITS: Record<OwnLimit, { points: number; duration: number }> = {

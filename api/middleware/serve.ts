@@ -17,7 +17,7 @@ import type { SignedIn } from './session.ts'
 
 const BODY_LIMIT = 16 * 1024
 
-export type Input<C extends Call> = {
+type Input<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>

@@ -6,7 +6,7 @@ import { PAGES, offerPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 import type { Frame } from './page.ts'
 
-export type ChangeFeedFormat = (typeof CHANGE_FEEDS)[number]['format']
+type ChangeFeedFormat = (typeof CHANGE_FEEDS)[number]['format']
 const KINDS: Record<WireChange['kind'], string> = {
   corrected: 'We read the size anew',
   price: 'Price changed',

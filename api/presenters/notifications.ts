@@ -3,7 +3,7 @@ import type { notificationShape } from '#api/contract/notifications.ts'
 import { linePath, plainLine } from '#api/domain/alerts/notification-text.ts'
 import { lineOf, type HistoryRow } from '#api/queries/notifications.ts'
 
-export type WireNotification = z.output<typeof notificationShape>
+type WireNotification = z.output<typeof notificationShape>
 
 export const presentNotification = (row: HistoryRow): WireNotification => ({
   id: row.id,

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-export type Backlog = { channel: string; status: string; count: number; oldestDueSeconds: number }
-export type Lag = { channel: string; median: number; p99: number; sent: number }
-export type Failure = { channel: string; reason: string; count: number }
-export type JobState = { name: string; okSeconds: number | null; failed: number }
-export type Pause = { name: string; seconds: number; reason: string }
-export type Reads = { vendor: string; outcome: string; count: number }
+type Backlog = { channel: string; status: string; count: number; oldestDueSeconds: number }
+type Lag = { channel: string; median: number; p99: number; sent: number }
+type Failure = { channel: string; reason: string; count: number }
+type JobState = { name: string; okSeconds: number | null; failed: number }
+type Pause = { name: string; seconds: number; reason: string }
+type Reads = { vendor: string; outcome: string; count: number }
 
 type HeldHost = { host: string; seconds: number }
 export type AlertFigures = {

@@ -14,7 +14,7 @@ import {
 /** What is recorded of prices, for the research assistant. */
 
 /** A recorded unit price with whose it was and from when on. */
-export type Recorded = { price: string; vendor: string; slug: string; at: string }
+type Recorded = { price: string; vendor: string; slug: string; at: string }
 export type HistoryFact = {
   product: string
   unitType: string
@@ -40,7 +40,7 @@ export type ChangedFact = {
   price: string
   at: string
 }
-export type RecordsFact = { since: string | null; records: number; offers: number }
+type RecordsFact = { since: string | null; records: number; offers: number }
 
 const recorded = (order: string) =>
   `(select json_build_object('price', ${plainUnit('k.seen')}, 'vendor', k.vendor, 'slug', k.slug, 'at', ${isoText('k.at')})

@@ -154,7 +154,7 @@ export const heldAgainst = (
     { ...bindingsOf(filter, wanted.now), of: [...wanted.of] },
   )
 
-export type WinsFact = { vendor: string; slug: string; wins: number; products: number; readAt: string | null }
+type WinsFact = { vendor: string; slug: string; wins: number; products: number; readAt: string | null }
 
 /** On how many products each vendor has the lowest unit price in stock, of how many; products of one vendor alone do not count. */
 export const winsFound = (

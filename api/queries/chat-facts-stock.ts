@@ -16,7 +16,7 @@ export type OutFact = OfferOf & {
   checkedAt: string
   total: number
 }
-export type EmptyFact = { product: string; vendors: number; readAt: string | null; total: number }
+type EmptyFact = { product: string; vendors: number; readAt: string | null; total: number }
 
 /** Fresh offers that are reduced as the page of deals has it, the largest share of the vendor's list price first. */
 export const dealsFound = (db: Knex, filter: CatalogFilter, now: Date): Promise<DealFact[]> =>

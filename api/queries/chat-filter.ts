@@ -6,7 +6,7 @@ import { LENS_ASKS, PACK } from '#api/queries/target-market.ts'
 import { checkedAt, FRESH_FROM, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
-export type Subject = {
+type Subject = {
   compounds: readonly string[]
   blends: readonly (readonly string[])[]
   /** A compound that every blend which is meant holds. */

@@ -4,7 +4,7 @@ import type { Serve } from '#api/middleware/serve.ts'
 import { weeklyDonors } from '#api/queries/donations.ts'
 import * as invoices from '#api/services/donations/invoices.ts'
 
-export type DonationDeps = { db: Knex; now: () => Date; makeInvoice: invoices.InvoiceMaker | null }
+type DonationDeps = { db: Knex; now: () => Date; makeInvoice: invoices.InvoiceMaker | null }
 
 export function mountDonations(serve: Serve, { db, now, makeInvoice }: DonationDeps): void {
   serve(getDonationStats, async () => ({ weeklyDonors: await weeklyDonors(db, now()) }))

@@ -10,7 +10,7 @@ import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import * as service from '#api/services/alerts/push-subscriptions.ts'
 
-export type PushRouteDeps = { db: Knex; now: () => Date; publicKey: string; extraHosts: readonly string[] }
+type PushRouteDeps = { db: Knex; now: () => Date; publicKey: string; extraHosts: readonly string[] }
 
 export function mountPush(serve: Serve, { db, now, publicKey, extraHosts }: PushRouteDeps): void {
   serve(getPushKey, async () => ({ publicKey }))

@@ -3,7 +3,7 @@ import { prepareShare } from '#api/contract/shares.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import * as shares from '#api/services/shares.ts'
 
-export type ShareDeps = { db: Knex; makeShare: shares.ShareMaker | null }
+type ShareDeps = { db: Knex; makeShare: shares.ShareMaker | null }
 
 export function mountShares(serve: Serve, { db, makeShare }: ShareDeps): void {
   serve(prepareShare, async ({ user, params }) => ({

@@ -9,7 +9,7 @@ export const visitorHash = (secret: string, seed: string, now: Date): Buffer =>
     .digest()
     .subarray(0, 16)
 
-export type SearchEvent = {
+type SearchEvent = {
   visitor: Buffer
   query: string
   productId: string | null

@@ -9,7 +9,7 @@ import { moveCatalogVersion } from './catalog-version.ts'
 
 export type { NewCertificate }
 
-export type CertificateOf = { vendorId: string; compoundId: string | null }
+type CertificateOf = { vendorId: string; compoundId: string | null }
 
 export const listedAlready = (batch: string): Fault =>
   new Fault(409, `The certificate of batch ${batch} is listed with this address already.`)

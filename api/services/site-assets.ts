@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 const BUILDS = 3
 const LOOK_EVERY_MS = 1_000
 
-export type SiteFile = { path: string; body: Buffer }
+type SiteFile = { path: string; body: Buffer }
 
 /** Keeps the scripts and styles of this build for pages of it, and forgets those of builds before the last three. */
 export async function keepSiteAssets(

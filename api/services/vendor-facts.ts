@@ -4,7 +4,7 @@ import type { DeskActor } from './desk/actions.ts'
 import { moveCatalogVersion } from './catalog-version.ts'
 
 /** The kinds that are shown, and notes that only the desk sees. */
-export type NewFact<K extends keyof VendorFacts = keyof VendorFacts> = {
+type NewFact<K extends keyof VendorFacts = keyof VendorFacts> = {
   vendorId: string
   kind: K | 'notes'
   value: unknown

@@ -9,14 +9,14 @@ export type TelegramMessage = {
   picture?: string | null
 }
 
-export type SendTelegram = (chatId: string, message: TelegramMessage) => Promise<{ messageId: number }>
+type SendTelegram = (chatId: string, message: TelegramMessage) => Promise<{ messageId: number }>
 
 export type TelegramSender = {
   send: SendTelegram
   probe: () => Promise<boolean>
 }
 
-export type BotApi = {
+type BotApi = {
   root: string
   token: string
   /** The address that a button opens, and whether Telegram may open it as the Mini App. */

@@ -40,7 +40,7 @@ async function countSearch(
   }
 }
 
-export async function search(ctx: BotContext, deps: BotDeps, text: string): Promise<void> {
+async function search(ctx: BotContext, deps: BotDeps, text: string): Promise<void> {
   const query = clip(text.trim().replaceAll(/\s+/g, ' '), QUERY_MAX_CHARACTERS)
   const found = productsIn(await deps.catalog.search(query))
   const view = await resultView(ctx, deps, found)

@@ -88,7 +88,7 @@ const pressData = (
   })
 }
 
-export const buttonsOf = (message: Message | undefined): InlineKeyboardButton[] =>
+const buttonsOf = (message: Message | undefined): InlineKeyboardButton[] =>
   message?.reply_markup?.inline_keyboard.flat() ?? []
 
 const dataOf = (button: InlineKeyboardButton) =>

@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types'
 
 /** What goes wrong with a call. `after` faults strike once the call was carried out: its effect stays. */
-export type FaultKind =
+type FaultKind =
   | { kind: 'hang' }
   | { kind: 'reset'; after?: boolean }
   | { kind: 'status'; status: number; html?: boolean; after?: boolean }

@@ -78,7 +78,7 @@ export const signWidget = (world: World, user: User, authDate?: Date): Record<st
   return { ...fields, hash }
 }
 
-export interface Client {
+interface Client {
   theme: Record<string, string>
   version: string
   platform: string

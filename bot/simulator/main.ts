@@ -4,7 +4,7 @@ import { createPageHandler } from './page-server.ts'
 import { startSimulator, type Control } from './simulator.ts'
 import type { SimulatorOptions } from './world.ts'
 
-export interface LocalTelegramOptions extends Pick<
+interface LocalTelegramOptions extends Pick<
   SimulatorOptions,
   'token' | 'username' | 'miniAppName' | 'clock' | 'limits'
 > {

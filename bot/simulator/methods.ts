@@ -8,7 +8,7 @@ export interface Context {
   args: Args
 }
 
-export interface Method {
+interface Method {
   /** The documented parameters that the product uses; another one is recorded as a slip. */
   params: readonly string[]
   run: (context: Context) => unknown

@@ -71,7 +71,7 @@ const until = (world: World, check: () => boolean, ms = 5000) =>
     look()
   })
 
-export const createControl = (world: World): Control => ({
+const createControl = (world: World): Control => ({
   world,
   token: world.settings.token,
   user: user => createActor(world, user),

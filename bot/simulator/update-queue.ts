@@ -15,7 +15,7 @@ export interface Entry {
   faulty: boolean
 }
 
-export interface Poll {
+interface Poll {
   offset: number
   limit: number
   answer: (updates: Update[]) => void

@@ -22,7 +22,7 @@ export interface SendLimits {
   enforce: boolean
 }
 
-export interface Settings {
+interface Settings {
   token: string
   bot: UserFromGetMe
   miniAppName: string
@@ -58,7 +58,7 @@ export interface BotCall {
   description?: string
 }
 
-export type BreachKind =
+type BreachKind =
   | 'rate'
   | 'too-early'
   | 'pre-checkout-late'
@@ -94,7 +94,7 @@ export interface CheckoutAnswer {
   errorMessage?: string
 }
 
-export interface PendingQuestion<Answer> {
+interface PendingQuestion<Answer> {
   from: number
   askedAt: number
   resolve: (answer: Answer) => void
@@ -118,14 +118,14 @@ export interface Charge {
   refundedAt?: number
 }
 
-export interface PreparedMessage {
+interface PreparedMessage {
   id: string
   userId: number
   result: InlineQueryResult
   expiresAt: number
 }
 
-export interface Profile {
+interface Profile {
   commands: Map<string, BotCommand[]>
   descriptions: Map<string, string>
   shortDescriptions: Map<string, string>

@@ -12,7 +12,7 @@ export const ALLOWED_UPDATES = [
   'my_chat_member',
 ] as const
 
-export type PollingDeps = { token: string; apiRoot: string; queue: UpdateQueue; log: BotLog }
+type PollingDeps = { token: string; apiRoot: string; queue: UpdateQueue; log: BotLog }
 export type Polling = { stop: () => Promise<void> }
 
 const WAIT_SECONDS = 25

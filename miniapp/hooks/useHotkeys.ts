@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { storage } from '#miniapp/state/storage.ts'
 
-export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => unknown>>
+type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => unknown>>
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

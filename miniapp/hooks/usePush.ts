@@ -17,7 +17,7 @@ import { useSetAlertPreferences } from '#miniapp/queries/account/auth.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 
-export interface Push {
+interface Push {
   readonly supported: boolean
   readonly on: boolean
   readonly busy: boolean

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-export type Politeness = 'polite' | 'assertive'
+type Politeness = 'polite' | 'assertive'
 
 export const announcements = createStore<Readonly<Record<Politeness, string>>>({ polite: '', assertive: '' })
 

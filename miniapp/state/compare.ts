@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-export const COMPARE_MAX = 4
+const COMPARE_MAX = 4
 export const COMPARE_MIN = 2
 
 export interface Compared {
@@ -8,7 +8,7 @@ export interface Compared {
   readonly productId: string
 }
 
-export type CompareResult = 'added' | 'removed' | 'full'
+type CompareResult = 'added' | 'removed' | 'full'
 
 export const compared = createStore<readonly Compared[]>([])
 

@@ -3,7 +3,7 @@ import type { Micro } from '#api/domain/money.ts'
 import { type ProductInput, readOffers } from '#api/domain/offers/offers.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 
-export interface CouponWorth {
+interface CouponWorth {
   readonly offers: number
   /** The middle one of what it takes off them, in micro-units of `currency`. */
   readonly median: Micro

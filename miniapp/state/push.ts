@@ -70,7 +70,7 @@ export function onPushChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export type Enabled = 'on' | 'denied' | 'undecided'
+type Enabled = 'on' | 'denied' | 'undecided'
 
 /** Permission, subscription, registration, all five preferences; stops without an error when permission is not given. */
 export async function enablePush(

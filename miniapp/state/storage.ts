@@ -48,7 +48,7 @@ function countOf(text: string): number {
 }
 
 export type StorageKey = keyof typeof KEYS
-export type Stored<K extends StorageKey> = ReturnType<(typeof KEYS)[K]['parse']>
+type Stored<K extends StorageKey> = ReturnType<(typeof KEYS)[K]['parse']>
 
 export type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -3,9 +3,9 @@ import type { HostColors } from '#miniapp/telegram/launch.ts'
 import { storage } from './storage.ts'
 import { createStore } from './store.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
-export interface ThemeState {
+interface ThemeState {
   readonly theme: Theme
   /** Telegram's own colours are on: inside Telegram, and the person has not chosen a theme here. */
   readonly host: boolean
@@ -66,6 +66,6 @@ export async function setHostTheme(colors: HostColors): Promise<void> {
 }
 
 /** The person's own choice; null follows Telegram again (on the site: light). */
-export const chooseTheme = (theme: Theme | null): void => storage.write('theme', theme)
+const chooseTheme = (theme: Theme | null): void => storage.write('theme', theme)
 
 export const toggleTheme = (): void => chooseTheme(theme.get().theme === 'dark' ? 'light' : 'dark')

@@ -1,7 +1,7 @@
 import { TOAST_LIMIT, TOAST_REMOVE_MS } from '#api/domain/constants.ts'
 import { createStore } from './store.ts'
 
-export interface ToastInput {
+interface ToastInput {
   readonly title: string
   readonly description?: string | undefined
   readonly destructive?: boolean

@@ -2,7 +2,7 @@
 import { hostRequest, hostVersion, openOutside, tellHost } from './sdk.ts'
 
 /** `paid`, `cancelled`, `failed` or `pending` as Telegram says, or that no invoice could be opened. */
-export type InvoiceResult = 'paid' | 'cancelled' | 'failed' | 'pending' | 'unavailable'
+type InvoiceResult = 'paid' | 'cancelled' | 'failed' | 'pending' | 'unavailable'
 
 const ANSWER_MS = 3_000
 const DECIDE_MS = 60_000

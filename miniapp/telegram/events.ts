@@ -39,7 +39,7 @@ type HostEvent =
 
 type Listen = (event: HostEvent, listener: (payload: unknown) => void) => void
 
-export interface HostListener {
+interface HostListener {
   readonly colors: (colors: HostColors) => void
   readonly back: (steps: boolean) => void
   readonly settings: () => void

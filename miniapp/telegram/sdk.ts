@@ -3,7 +3,7 @@ import type { EventName, PostEventFn, RequestFn } from '@telegram-apps/sdk-react
 import type { Launch } from './launch.ts'
 import { session } from '#miniapp/state/storage.ts'
 
-export type Listen = (event: EventName, listener: (payload: unknown) => void) => void
+type Listen = (event: EventName, listener: (payload: unknown) => void) => void
 
 export interface Bridge {
   readonly post: PostEventFn
@@ -11,7 +11,7 @@ export interface Bridge {
   readonly listen: Listen
 }
 
-export type Haptic = 'selection' | 'light' | 'success' | 'warning' | 'error'
+type Haptic = 'selection' | 'light' | 'success' | 'warning' | 'error'
 const SAVED = 'launch'
 
 let launch: Launch | null = null

@@ -12,9 +12,9 @@ const WORDS = {
   invalid: COUPON_FAULT_BADGE,
 } as const
 
-export type BadgeKind = keyof typeof WORDS
+type BadgeKind = keyof typeof WORDS
 
-export interface BadgeProps {
+interface BadgeProps {
   readonly kind: BadgeKind
   readonly detail?: ReactNode
   readonly short?: string | undefined

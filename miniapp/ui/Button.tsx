@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react'
 
-export type ButtonVariant = 'outline' | 'primary' | 'quiet' | 'danger'
+type ButtonVariant = 'outline' | 'primary' | 'quiet' | 'danger'
 
 /** The look of a button, for a link that leads somewhere inside the app. */
 export const buttonClass = (variant: ButtonVariant = 'outline', wide = false): string =>
   ['button', variant === 'outline' ? '' : variant, wide ? 'wide' : ''].filter(Boolean).join(' ')
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly variant?: ButtonVariant
   readonly wide?: boolean
   readonly busy?: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from '#miniapp/ui/icons/icons.tsx'
 
-export interface ChipProps {
+interface ChipProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode

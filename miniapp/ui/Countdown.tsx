@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { COUNTDOWN_TICK_MS, COUNTDOWN_URGENT_MS } from '#api/domain/constants.ts'
 import { useNow } from '#miniapp/hooks/useNow.ts'
 
-export interface TimeLeft {
+interface TimeLeft {
   readonly over: boolean
   readonly urgent: boolean
   readonly parts: readonly (readonly [value: string, unit: 'd' | 'h' | 'm' | 's'])[]
@@ -26,7 +26,7 @@ export function timeLeft(now: number, end: number): TimeLeft {
   }
 }
 
-export interface CountdownProps {
+interface CountdownProps {
   readonly expiresAt: string
   readonly onExpired?: () => void
   readonly clock?: () => number

@@ -15,7 +15,7 @@ export function safeHref(address: string | null | undefined): string | null {
   }
 }
 
-export interface ExternalLinkProps {
+interface ExternalLinkProps {
   readonly href: string | null | undefined
   readonly children: ReactNode
   readonly className?: string

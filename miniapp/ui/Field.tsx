@@ -9,14 +9,14 @@ interface Wiring {
   readonly 'aria-invalid': true | undefined
 }
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | null | undefined
   readonly hideLabel?: boolean
 }
 
-export function Field({
+function Field({
   label,
   hint,
   error,
@@ -100,7 +100,7 @@ export function PasswordField({
   )
 }
 
-export type TextAreaFieldProps = Pick<FieldProps, 'label' | 'hint'> &
+type TextAreaFieldProps = Pick<FieldProps, 'label' | 'hint'> &
   Typed &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
 
@@ -112,7 +112,7 @@ export const TextAreaField = ({ label, hint, onValue, ...area }: TextAreaFieldPr
   </Field>
 )
 
-export interface SelectFieldProps<Value extends string> extends FieldProps {
+interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly value: Value
   readonly options: readonly (readonly [Value, string])[]
   readonly onValue: (value: Value) => void

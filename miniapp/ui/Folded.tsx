@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 
-export interface FoldedProps<T> {
+interface FoldedProps<T> {
   readonly items: readonly T[]
   readonly shown: number
   readonly more: (n: number) => string

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Tooltip } from '#miniapp/ui/overlays/Tooltip.tsx'
 
-export interface IconButtonProps extends Omit<
+interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'aria-label' | 'type'
 > {

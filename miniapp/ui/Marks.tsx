@@ -3,7 +3,7 @@ import { Tooltip } from '#miniapp/ui/overlays/Tooltip.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '#miniapp/ui/icons/icons.tsx'
 import { HEALTH_GOOD, HEALTH_MIDDLING } from '#api/domain/constants.ts'
 
-export type Health = 'good' | 'middling' | 'poor' | 'unknown'
+type Health = 'good' | 'middling' | 'poor' | 'unknown'
 
 /** The specification's three steps; no score is its own answer, never a made-up number. */
 export function healthOf(score: number | null): Health {
@@ -12,7 +12,7 @@ export function healthOf(score: number | null): Health {
   return score >= HEALTH_MIDDLING ? 'middling' : 'poor'
 }
 
-export interface ChangeMark {
+interface ChangeMark {
   readonly direction: 'up' | 'down' | 'flat'
   readonly text: string
   readonly label: string
@@ -48,7 +48,7 @@ const Shape = ({ health }: { readonly health: Health }) => (
   </svg>
 )
 
-export interface HealthMarkProps {
+interface HealthMarkProps {
   /** 0 to 100; null when there is not enough data. */
   readonly score: number | null
   /** More for the tooltip: how it is computed, the shipping estimate. */
@@ -110,7 +110,7 @@ export function PriceChange({ percent }: { readonly percent: number | null | und
   )
 }
 
-export interface UnitPriceProps {
+interface UnitPriceProps {
   readonly price: string
   readonly unit: string
 }
@@ -122,7 +122,7 @@ export const UnitPrice = ({ price, unit }: UnitPriceProps) => (
   </span>
 )
 
-export interface PriceProps {
+interface PriceProps {
   readonly price: string
   readonly original?: string | null
 }
@@ -140,7 +140,7 @@ export const Price = ({ price, original }: PriceProps) => (
   </span>
 )
 
-export interface CouponLineProps {
+interface CouponLineProps {
   readonly code: string
   readonly children: ReactNode
 }

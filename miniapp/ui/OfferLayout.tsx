@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-export interface OfferLayoutProps {
+interface OfferLayoutProps {
   readonly name: string
   readonly size: string
   readonly onOpen: () => void

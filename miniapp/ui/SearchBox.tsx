@@ -4,7 +4,7 @@ import { CloseIcon, SearchIcon } from '#miniapp/ui/icons/icons.tsx'
 import { Options, type Suggestion } from './Options.tsx'
 import { type BoxState, keyAction } from './suggest.ts'
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   readonly label: string
   readonly placeholder?: string
   readonly value: string

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export interface SegmentedProps<V extends string> {
+interface SegmentedProps<V extends string> {
   readonly label: string
   readonly options: readonly { readonly value: V; readonly label: string }[]
   readonly value: V

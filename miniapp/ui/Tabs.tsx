@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export interface TabsProps<V extends string> {
+interface TabsProps<V extends string> {
   readonly label: string
   readonly tabs: readonly { readonly value: V; readonly label: string; readonly panel: ReactNode }[]
   readonly value: V

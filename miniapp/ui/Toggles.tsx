@@ -1,4 +1,4 @@
-export interface TogglesProps<V extends string> {
+interface TogglesProps<V extends string> {
   readonly label: string
   /** `count` is the words beside a name; '' keeps their place until they are known. */
   readonly options: readonly { readonly value: V; readonly label: string; readonly count?: string }[]

@@ -1,7 +1,7 @@
 import { piecesOf } from '#api/domain/pieces.ts'
 
 /** `before` is the word that a citation stands behind: the two are never torn apart at the end of a line. */
-export type Piece =
+type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'path'; readonly text: string }
   | { readonly kind: 'cite'; readonly n: number; readonly before: string }

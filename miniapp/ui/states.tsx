@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { InfoIcon, WarningIcon } from '#miniapp/ui/icons/icons.tsx'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
@@ -19,7 +19,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
   )
 }
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone?: 'info' | 'caution' | 'error'
   readonly title?: ReactNode
   readonly children?: ReactNode
@@ -40,7 +40,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
   )
 }
 
-export interface SkeletonProps {
+interface SkeletonProps {
   readonly width?: string
   readonly height?: string
 }

@@ -4,7 +4,7 @@ export interface BoxState {
   readonly active: number
 }
 
-export interface KeyResult {
+interface KeyResult {
   readonly box: BoxState
   /** The browser's own reaction must not follow. */
   readonly handled: boolean

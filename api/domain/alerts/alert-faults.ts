@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#api/domain/time.ts'
 
-export type AlertSigns = {
+type AlertSigns = {
   jobs: readonly { name: string; okSeconds: number | null }[]
   backlog: readonly { channel: string; status: string; oldestDueSeconds: number }[]
   pauses: readonly { name: string; seconds: number; reason: string }[]

@@ -17,7 +17,7 @@ export const readAlertTypes = (value: unknown): AlertType[] | null => {
 
 export type LimitForm = { kind: AlertLimit['kind'] | 'none'; amount: string }
 
-export type LimitCheck = { ok: true; limit: AlertLimit | null } | { ok: false; message: string }
+type LimitCheck = { ok: true; limit: AlertLimit | null } | { ok: false; message: string }
 
 const LIMIT_MESSAGES = {
   price: 'Price limit must be a number above 0',

@@ -51,7 +51,7 @@ export type Notice = {
 export const isNewCurrency = ({ cause }: Notice) =>
   cause === 'new currency' || cause === 'new currency, limit ended'
 
-export type Silence =
+type Silence =
   | 'too small'
   | 'limit not met'
   | 'no new low'
@@ -62,7 +62,7 @@ export type Silence =
   | 'other currency'
 
 /** For one type that the alert asks for and the change touches: a notice, or why there is none. */
-export type Decision = { type: AlertType; notice: Notice } | { type: AlertType; notice: null; why: Silence }
+type Decision = { type: AlertType; notice: Notice } | { type: AlertType; notice: null; why: Silence }
 
 /** The smallest move that counts from a price: 1 % of it and at least 25 minor units (alerts.md; published). Rounded up. */
 export const stepFrom = (price: Micro, currency: string): Micro =>
@@ -75,7 +75,7 @@ export const isSignificant = (from: Micro, to: Micro, currency: string): boolean
 export const nextStepDown = (price: Micro, currency: string): Micro => price - stepFrom(price, currency)
 
 /** The total price at or below which a limit by price or per cent is met; null for a limit per unit, and for a per cent of nothing. */
-export const limitPrice = (alert: Pick<AlertRule, 'limit' | 'basis'>): Micro | null => {
+const limitPrice = (alert: Pick<AlertRule, 'limit' | 'basis'>): Micro | null => {
   const { limit, basis } = alert
   if (limit?.kind === 'price') return limit.amount
   if (limit?.kind !== 'percent' || basis === null) return null

@@ -41,7 +41,7 @@ export type PromotionFacts = {
 }
 
 /** A basket whose total met its limit, as it was when that was noticed; decimal texts in `currency`. */
-export type BasketFacts = { name: string; total: string; limit: string; currency: string; path: string }
+type BasketFacts = { name: string; total: string; limit: string; currency: string; path: string }
 
 export type AnswerFacts = DeskAnswer & { path: string }
 
@@ -92,9 +92,9 @@ export const noticeWords = (notice: Notice, unit: string): string => {
   return last === null ? 'Out of stock' : `Out of stock, last price ${formatMoney(last, currency)}`
 }
 
-export type PlainText = { title: string; body: string }
+type PlainText = { title: string; body: string }
 
-export const MESSAGE_LINES = 10
+const MESSAGE_LINES = 10
 
 export const cut = (text: string, characters: number): string => {
   const points = Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
@@ -147,7 +147,7 @@ const changeWords = ({ kind, notice, subject, promotion, target, basket }: Line)
     : noticeWords(notice, subject.unit)
 }
 
-export const lineWords = (line: Line): string => ownWords(line)?.body ?? changeWords(line)
+const lineWords = (line: Line): string => ownWords(line)?.body ?? changeWords(line)
 
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */
 export const linePath = (line: Line): string => {

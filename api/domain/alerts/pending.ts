@@ -16,8 +16,8 @@ export type PendingNotice = Line & {
   over: boolean
 }
 
-export type FoldedLine = { line: Line; ids: string[] }
-export type DroppedNotice = { id: string; reason: 'no longer asked for' | 'no longer true' }
+type FoldedLine = { line: Line; ids: string[] }
+type DroppedNotice = { id: string; reason: 'no longer asked for' | 'no longer true' }
 
 const stillTrue = (notice: Notice, alert: AlertRule, current: Snapshot): boolean => {
   if (isNewCurrency(notice)) return current.currency === notice.currency

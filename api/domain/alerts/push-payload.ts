@@ -7,13 +7,13 @@ import {
 } from './notification-text.ts'
 import { HOUR_MS, parseTime } from '#api/domain/time.ts'
 
-export type Urgency = 'low' | 'normal' | 'high'
+type Urgency = 'low' | 'normal' | 'high'
 
 /** What one browser notification is made of. `tag` also is the topic: at most 32 characters of base64url. */
 export type PushMessage = { payload: string; ttlSeconds: number; urgency: Urgency; tag: string }
 
 /** RFC 8030 lets a push service refuse more than 4,096 bytes of ciphertext; some cut lower, so we stay far below. */
-export const PUSH_BYTES = 2_000
+const PUSH_BYTES = 2_000
 
 const TTL_HOURS: Record<NotificationKind, number> = {
   price_change: 12,

@@ -16,7 +16,7 @@ export type ReachFix = (typeof REACH_FIXES)[number]
 /** Where messages of one person go. `channels` is empty exactly when `fixes` is not: nowhere yet, and what mends it. */
 export type Reach = { channels: Channel[]; fixes: ReachFix[] }
 
-export type ReachFacts = {
+type ReachFacts = {
   channels: readonly Channel[]
   /** Null where the installation has no bot. `writable`: Telegram lets the bot write. `stopped`: the person said /stop. */
   telegram: { linked: boolean; writable: boolean; stopped: boolean } | null

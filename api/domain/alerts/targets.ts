@@ -18,7 +18,7 @@ export type PriceLimit = { limit: Micro; currency: string }
 
 export type LastTargetNotice = { at: number; unitPrice: Micro }
 
-export type MarketChange = { before: Micro | null; after: MarketLow | null }
+type MarketChange = { before: Micro | null; after: MarketLow | null }
 
 /** Whether the pack costs less by a whole step than it would at the price that was told. */
 const isLowerByStep = (

@@ -16,7 +16,7 @@ export type SearchOutcome = {
 }
 
 /** `below`: only plans that cost less are of interest. `cap`: a plan's total (without fees) may not be above it. */
-export type SearchLimits = { steps: number; below?: number; cap?: number }
+type SearchLimits = { steps: number; below?: number; cap?: number }
 
 type Run = {
   relaxation: Relaxation

@@ -6,7 +6,7 @@ import type { Raise } from './raise.ts'
 export const PLAN_KINDS = ['cheapest', 'single', 'fewest', 'beforeShipping'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
-export type CostLine = { line: number; offerId: string; packs: number; cost: Micro }
+type CostLine = { line: number; offerId: string; packs: number; cost: Micro }
 
 export type CostVendor = {
   id: string

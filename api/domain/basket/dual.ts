@@ -71,7 +71,7 @@ export function imbalance(relaxation: Relaxation): Float64Array {
   return gap
 }
 
-export type Raised = { bound: number; parts: Parts; multiplier: Float64Array }
+type Raised = { bound: number; parts: Parts; multiplier: Float64Array }
 
 /** Steps without a better bound after which steps become shorter. */
 const PATIENCE = 8

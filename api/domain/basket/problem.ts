@@ -3,7 +3,7 @@ import { heldBy, readTables, type Tables } from './tables.ts'
 import { readModes, readRule, type Mode, type VendorRule } from './vendor-price.ts'
 import type { BasketInput } from './types.ts'
 
-export type ProblemVendor = { rule: VendorRule; modes: readonly Mode[] }
+type ProblemVendor = { rule: VendorRule; modes: readonly Mode[] }
 
 export const vendorUnder = (rule: VendorRule): ProblemVendor => ({ rule, modes: readModes(rule) })
 

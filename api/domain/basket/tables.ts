@@ -3,10 +3,10 @@ import { int, num } from './lists.ts'
 import type { BasketInput, BasketLine } from './types.ts'
 
 /** `need` and `sizes` are integers: billionths of a gram, or packs. `unit`: see unitOf. */
-export type ProblemLine = { id: string; need: number; sizes: readonly number[]; unit: number }
+type ProblemLine = { id: string; need: number; sizes: readonly number[]; unit: number }
 
 /** Some offer's packs: `most` is what is had, and no more than the line needs. */
-export type SoldPack = { offerId: string; size: number; price: number; most: number }
+type SoldPack = { offerId: string; size: number; price: number; most: number }
 
 /**
  * What every plan of a basket may buy, made once. A supply is one vendor's ways to serve one line, a choice one of them. All lists are flat:

@@ -36,7 +36,7 @@ export function noteUsage({ at, share }: Usage, { mode }: Relaxation): void {
   }
 }
 
-export const saveNode = ({ allowed, fixed, multiplier }: Relaxation, bound: number): TreeNode => ({
+const saveNode = ({ allowed, fixed, multiplier }: Relaxation, bound: number): TreeNode => ({
   bound,
   allowed: allowed.slice(),
   fixed: fixed.slice(),

@@ -23,7 +23,7 @@ export type BasketCode = {
   minimum: bigint | null
 }
 
-export type BasketShippingStep = { from: bigint; price: bigint }
+type BasketShippingStep = { from: bigint; price: bigint }
 
 /** `shipping` null: not known. `freeFrom`, steps and `minimum` are held against the items after the code. */
 export type BasketVendor = {

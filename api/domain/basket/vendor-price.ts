@@ -20,7 +20,7 @@ export type VendorRule = {
 /** A linear price never above the real one: `rate × items - off + fixed` once the items reach `from`. */
 export type Mode = { rate: number; off: number; fixed: number; from: number }
 
-export type VendorPrice = { total: number; code: string | null; discount: number; shipping: number }
+type VendorPrice = { total: number; code: string | null; discount: number; shipping: number }
 
 /** Charged for each vendor of a plan, so that of two equal totals the one with fewer vendors wins; a power of two, exact in sums. */
 export const VENDOR_FEE = 1 / 128

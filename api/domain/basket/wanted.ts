@@ -40,7 +40,7 @@ const writeLine = (line: WantedLine): string => {
   return `${line.productId}:${line.packs}${what}`
 }
 
-export const lineKey = (line: WantedLine): string => {
+const lineKey = (line: WantedLine): string => {
   if (line.kind === 'amount') return line.productId
   return line.kind === 'packs' ? `${line.productId}x${line.size}` : `@${line.offerId}`
 }

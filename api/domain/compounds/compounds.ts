@@ -11,7 +11,7 @@ export const COMPOUNDS: readonly Compound[] = CATEGORIES.flatMap(category =>
   (lines[category] as readonly CompoundLine[]).map(line => readCompound(category, line)),
 )
 
-export type Named = {
+type Named = {
   compound: Compound | null
   blend: NamedBlend | null
   /** The parts of a blend that the desk named; those of the others are built in. */

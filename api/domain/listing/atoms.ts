@@ -57,7 +57,7 @@ function joinLeadingPoints(atoms: Atom[]): Atom[] {
   return atoms
 }
 
-export type WrittenNumber = { plain: string; open: boolean }
+type WrittenNumber = { plain: string; open: boolean }
 
 const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const DOTTED_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/

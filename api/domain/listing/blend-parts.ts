@@ -6,7 +6,7 @@ import type { Field, Token } from './tokens.ts'
 import { fromMicro, times } from '#api/domain/units.ts'
 import { DIFFER } from './settle.ts'
 
-export type BlendStrength = { sum: Settled; parts: BlendPart[] }
+type BlendStrength = { sum: Settled; parts: BlendPart[] }
 
 type Reading = { sum: number; each: number[] | null } | { problem: string } | null
 

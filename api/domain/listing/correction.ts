@@ -102,7 +102,7 @@ export function correctedListing(correction: Correction, listing: ListingText): 
   }
 }
 
-export const REVIEW_REASON =
+const REVIEW_REASON =
   'the shop changed this listing since it was corrected by hand; it waits for another look'
 
 /** Neither the correction nor the normaliser's own reading is published until somebody decides. */

@@ -3,7 +3,7 @@ import type { Identity } from './identity.ts'
 import type { Form } from './listing.ts'
 import type { FormWord, NounKind } from './words.ts'
 
-export type SizeKinds = {
+type SizeKinds = {
   any: boolean
   gram: boolean
   volume: boolean

@@ -5,7 +5,7 @@ import { NOUNS } from './words.ts'
 /** A bare number means what its option's name says: 10 under "Vials" is ten vials; under a name that settles nothing it is doubted. */
 
 /** `choices` is all that was chosen, for what only tells the kind of price. */
-export type OptionText = { option: string; choices: string; pricedPer: 'one' | 'kit' | null }
+type OptionText = { option: string; choices: string; pricedPer: 'one' | 'kit' | null }
 
 const FILLER = /^(?:default(?: title)?|title|standard|none|n\/?a|null|undefined|-)?$/
 

@@ -9,7 +9,7 @@ import type { NounKind } from './words.ts'
 /** Stage five: how many are in the pack and in what form, by the surest source that says it. */
 export type Pack = { form: Form; counts: Counts; hints: FormHints; from: Source | null }
 
-export type PackContext = { category: string; pricedPer: 'one' | 'kit' | null }
+type PackContext = { category: string; pricedPer: 'one' | 'kit' | null }
 
 type Counted = { counts: Counts; from: Source | null; fields: readonly Field[] }
 

@@ -4,11 +4,11 @@ import type { Field, Token } from './tokens.ts'
 
 /** What a stage looks for: the identity for names, the sizes for amounts, the pack for what is counted. */
 export const WORD_STAGES = ['name', 'size', 'pack'] as const
-export type WordStage = (typeof WORD_STAGES)[number]
+type WordStage = (typeof WORD_STAGES)[number]
 
 /** A stretch of a text; `isUsed`: the stage took it for what it looks for. */
-export type Stretch = { text: string; isUsed: boolean }
-export type StageText = { stage: WordStage; source: 'title' | 'option'; stretches: Stretch[] }
+type Stretch = { text: string; isUsed: boolean }
+type StageText = { stage: WordStage; source: 'title' | 'option'; stretches: Stretch[] }
 
 const STAGE_OF: Partial<Record<Token['t'], WordStage>> = {
   name: 'name',

@@ -20,7 +20,7 @@ export type Quantity = {
 
 export type QuantityResult = { quantity: Quantity } | { problem: string }
 
-export type Facts = {
+type Facts = {
   product: Identity
   pack: Pack
   sizes: readonly Sizes[]

@@ -74,7 +74,7 @@ const inOrder = (facet: Facet, values: FacetValue[]): FacetValue[] =>
         compareText(left.value, right.value),
   )
 
-export type FacetContext = {
+type FacetContext = {
   hiddenVendors: ReadonlySet<string>
   hasPublicCode: (offer: Offer) => boolean
 }

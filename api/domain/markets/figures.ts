@@ -4,7 +4,7 @@ import { type Exchange, convert } from '#api/domain/rates.ts'
 import type { Candidate } from '#api/domain/offers/best-price.ts'
 import { median } from '#api/domain/offers/unusual.ts'
 
-export type Figures = { lowest: Micro; median: Micro; high: Micro; vendors: number; offers: number }
+type Figures = { lowest: Micro; median: Micro; high: Micro; vendors: number; offers: number }
 
 /** The mean of both middle prices where their number is even. Null without any. */
 export const medianOf = (prices: readonly Micro[]): Micro | null =>
@@ -74,7 +74,7 @@ export const lowestSteps = (facts: readonly OfferStep[], since: number): PriceSt
   return steps
 }
 
-export type MarketStep = { at: number; lowest: Micro | null; median: Micro | null; sellers: number }
+type MarketStep = { at: number; lowest: Micro | null; median: Micro | null; sellers: number }
 
 /** The lowest and the median of several lines over time, a step a moment when one of them changes. Each line oldest first. */
 export const marketSteps = (lines: readonly (readonly PriceStep[])[]): MarketStep[] => {

@@ -14,7 +14,7 @@ export type MarketStatsInput = {
   lowestRecorded: Maybe<{ unitPrice: string; at: string }>
 }
 
-export type Figure = { key: string; label: string; value: string; detail: string }
+type Figure = { key: string; label: string; value: string; detail: string }
 
 /** Records hold each currency by itself, the lowest now all of them at the day's rates: where that is under the record, the record says whose it is. */
 const recordedFigure = (stats: MarketStatsInput, price: (amount: Micro) => string, now: Date): Figure[] => {

@@ -61,7 +61,7 @@ const priceText = ({ offer, pay }: Priced): string => {
 const originalOf = ({ offer, coupon }: Priced): Micro | null =>
   offer.listPrice ?? (coupon ? offer.price : null)
 
-export type CardReader = { currency: string; rates: Exchange | null; now: Date }
+type CardReader = { currency: string; rates: Exchange | null; now: Date }
 
 const aboutText = ({ offer, unitPay }: Priced, { currency, rates, now }: CardReader): string => {
   const amount = offer.currency === currency ? null : convert(unitPay, offer.currency, currency, rates)

@@ -4,7 +4,7 @@ import { MICROS, parsePositive, toDecimal } from '#api/domain/money.ts'
 
 export type CouponForm = { vendorId: string; code: string; discountType: string; discountAmount: string }
 
-export type CouponCheck =
+type CouponCheck =
   | { ok: true; value: CouponForm & { discountType: DiscountType } }
   | { ok: false; field: keyof CouponForm; message: string }
 
@@ -13,7 +13,7 @@ export const canSaveCoupon = (form: CouponForm, saving: boolean): boolean =>
 
 export const NO_AMOUNT = 'Discount amount must be a positive number'
 
-export type AmountCheck = { ok: true; amount: string } | { ok: false; message: string }
+type AmountCheck = { ok: true; amount: string } | { ok: false; message: string }
 
 /** The amount of a coupon as a person writes it ("10", ".5", "1e1") → a plain decimal, or what is wrong with it (specification, section 5). */
 export const checkAmount = (type: DiscountType, text: string): AmountCheck => {

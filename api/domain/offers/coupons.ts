@@ -19,7 +19,7 @@ export type DiscountInput = { discountType: string; discountAmount: string }
 export type CouponInput = DiscountInput & { id: string; vendorId: string; code: string }
 
 /** What a discount takes off: `amount` is per cent or dollars, in micro-units (10 % is 10,000,000). */
-export type Discount = { type: DiscountType; amount: Micro }
+type Discount = { type: DiscountType; amount: Micro }
 
 export const isDiscountType = (value: unknown): value is DiscountType =>
   DISCOUNT_TYPES.some(type => type === value)

@@ -85,7 +85,7 @@ export const raisedDaysBefore = ({
   droppedAt,
 }: Pick<DealCheck, 'raised' | 'droppedAt'>): number | null => raised && days(droppedAt - raised.at)
 
-export type DealCheckInput = {
+type DealCheckInput = {
   droppedAt: string
   lowestBefore: string | null
   raised: { at: string; from: string } | null

@@ -67,7 +67,7 @@ export type RankedDeal = DealFacts & {
 }
 
 export const DEAL_SORTS = ['drop', 'discount', 'unit', 'name'] as const
-export type DealSort = (typeof DEAL_SORTS)[number]
+type DealSort = (typeof DEAL_SORTS)[number]
 
 /** Whole per cent under the vendor's own lowest price of the 30 days before; null where that is not known or not so. */
 export const dropOf = ({ check, price }: Pick<RankedDeal, 'check' | 'price'>): number | null =>

@@ -2,7 +2,7 @@ import { STALE_AMBER_HOURS, STALE_HOURS } from '#api/domain/constants.ts'
 import { HOUR_MS, formatDay, parseTime, relativeTime } from '#api/domain/time.ts'
 
 /** `unknown`: no age was sent, so none is claimed; it does not count as stale. */
-export type FreshnessLevel = 'fresh' | 'amber' | 'stale' | 'unknown'
+type FreshnessLevel = 'fresh' | 'amber' | 'stale' | 'unknown'
 
 export type Freshness = {
   level: FreshnessLevel
@@ -12,7 +12,7 @@ export type Freshness = {
 }
 
 /** "just now", "4 min ago", "2 h ago"; past 48 hours "not checked since 12 Nov" (UTC day; with its year when that is another). */
-export const ageWords = (checkedAt: number, now: Date): string =>
+const ageWords = (checkedAt: number, now: Date): string =>
   now.getTime() - checkedAt > STALE_HOURS * HOUR_MS
     ? `not checked since ${formatDay(checkedAt, now)}`
     : relativeTime(checkedAt, now)

@@ -8,7 +8,7 @@ import { isInStock } from './stock.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { type Maybe, listOf } from '#api/domain/input.ts'
 
-export type ObservationInput = {
+type ObservationInput = {
   at: string
   price: Maybe<string>
   unitPrice?: Maybe<string>
@@ -18,13 +18,13 @@ export type ObservationInput = {
 /** One dated fact about one offer: it holds until the next one. */
 export type Observation = { at: number; price: Micro | null; unitPrice: Micro | null; inStock: boolean }
 
-export const HISTORY_WINDOWS = { '30d': 30, '90d': 90, '1y': 365 } as const
-export type HistoryWindow = keyof typeof HISTORY_WINDOWS
+const HISTORY_WINDOWS = { '30d': 30, '90d': 90, '1y': 365 } as const
+type HistoryWindow = keyof typeof HISTORY_WINDOWS
 
 /** A stretch of one price, from `from` to `to` (milliseconds). Where one ends and the next begins later, the offer was out of stock. */
-export type Step = { from: number; to: number; value: Micro }
+type Step = { from: number; to: number; value: Micro }
 
-export type History = {
+type History = {
   steps: Step[]
   low: { value: Micro; at: number } | null
   high: { value: Micro; at: number } | null
@@ -132,7 +132,7 @@ function usualPrice(steps: readonly Step[], to: number): Micro {
   return spans.find(({ span }) => (passed += span) >= half)?.value ?? 0
 }
 
-export type LowestSince = { since: number; words: string }
+type LowestSince = { since: number; words: string }
 
 /**
  * "Lowest recorded since 12 Aug": the price is below the one before it, and nothing lower or equal was asked for 7 days before it began. The date is the last

@@ -15,7 +15,7 @@ export const isNew = (createdAt: unknown, now: Date): boolean => {
   return time !== null && now.getTime() - time <= NEW_DAYS * DAY_MS
 }
 
-export type NewVendor = { slug: string; name: string; count: number }
+type NewVendor = { slug: string; name: string; count: number }
 
 /** Vendors with new products, most first, then by name and slug; counts that are no positive numbers are left out. */
 export const newVendors = (

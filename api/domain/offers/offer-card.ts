@@ -54,7 +54,7 @@ export const EMPTY_CONTEXT: CardContext = {
   vendorPage: false,
 }
 
-export type CardVendor = {
+type CardVendor = {
   id: string
   name: string
   slug: string

@@ -1,6 +1,6 @@
-export type Direction = 'up' | 'down' | 'none'
+type Direction = 'up' | 'down' | 'none'
 
-export type PriceChange = {
+type PriceChange = {
   direction: Direction
   /** "-3.4%", "+12.0%" or "No change": one decimal and a sign (specification, section 3). */
   text: string
@@ -9,7 +9,7 @@ export type PriceChange = {
   note: string | null
 }
 
-export const NO_CHANGE = 'No change'
+const NO_CHANGE = 'No change'
 const NO_EARLIER_PRICE = 'No earlier price exists to compare with'
 
 const tenths = (percent: number): number => Math.sign(percent) * Math.round(Math.abs(percent) * 10)

@@ -21,7 +21,7 @@ export const FORM_FAMILIES = {
 
 export type FormFamily = (typeof FORM_FAMILIES)[Form]
 
-export type ProductIdentity = {
+type ProductIdentity = {
   key: string
   name: string
   compound: string | null

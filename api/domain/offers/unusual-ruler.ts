@@ -3,7 +3,7 @@ import { unitWord } from './offers.ts'
 import type { Ruler } from './ruler.ts'
 
 /** An unusual unit price beside its market: `vendors` are the lowest of each other vendor, ascending; `highest` is of all. */
-export type PriceInMarket = {
+type PriceInMarket = {
   currency: string
   unit: string
   unitPrice: Micro

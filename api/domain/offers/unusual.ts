@@ -13,7 +13,7 @@ export type ComparedOffer = {
   packCounts: readonly number[]
 }
 
-export type UnusualPrice = {
+type UnusualPrice = {
   /** How many times the usual price of such an offer it is. */
   times: number
   /** The pack size that would make it a usual price; null when none does. */

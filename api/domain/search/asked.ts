@@ -4,7 +4,7 @@ import type { Micro } from '#api/domain/money.ts'
 import { parsePositive } from '#api/domain/money.ts'
 
 /** A size someone typed or a vendor wrote, in micro-units of mg, ml or iu. */
-export type AskedSize = { amount: Micro; unit: 'mg' | 'ml' | 'iu' }
+type AskedSize = { amount: Micro; unit: 'mg' | 'ml' | 'iu' }
 
 export type AskedPack = number | 'kit'
 

@@ -4,7 +4,7 @@ import type { Regions } from './regions.ts'
 import type { ShippingRule } from './shipping.ts'
 
 /** A fact as the vendor states it, where it stands and when it stood there. */
-export type Stated<T> = {
+type Stated<T> = {
   value: T
   /** Null when it was told otherwise than on a page. */
   sourceUrl: string | null

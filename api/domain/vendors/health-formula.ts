@@ -42,7 +42,7 @@ export type HealthPart = {
   share: number
 }
 
-export type HealthReport = { score: number | null; parts: HealthPart[]; words: string }
+type HealthReport = { score: number | null; parts: HealthPart[]; words: string }
 
 export const HEALTH_MIN_DAYS = 7
 export const HEALTH_MIN_READS = 20

@@ -1,6 +1,6 @@
 import { HEALTH_GOOD, HEALTH_MIDDLING } from '#api/domain/constants.ts'
 
-export type HealthColour = 'good' | 'middling' | 'poor'
+type HealthColour = 'good' | 'middling' | 'poor'
 
 export type HealthMark = {
   /** 0 when the wire has no score (specification, section 3). */

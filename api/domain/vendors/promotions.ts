@@ -67,7 +67,7 @@ export const activePromotions = <P extends PromotionInput>(promotions: readonly 
     .filter(promotion => isActive(promotion, now))
     .sort(byExpiry)
 
-export type VendorChoice = { vendorId: string; name: string; count: number }
+type VendorChoice = { vendorId: string; name: string; count: number }
 
 /** The vendors of a list of promotions with how many each has, by name: the filter of the dialog; its length is the count on the "Vendor Deals" button. */
 export const promotionVendors = (promotions: readonly PromotionInput[]): VendorChoice[] => {

@@ -46,7 +46,7 @@ const saleStarts = (points: readonly PricePoint[]): SaleStart[] =>
     return [{ day: dayOf(point.at), raised: (point.list ?? 0) > Math.min(...ordinary) }]
   })
 
-export type Discipline = {
+type Discipline = {
   /** Days on which at least a quarter of the priced offers stood below their list price. */
   saleDays: number
   /** Days of the last 90 on which the vendor had a price at all. */
@@ -86,7 +86,7 @@ export const priceDiscipline = (series: readonly (readonly PricePoint[])[], now:
 export type ReadOutcome = { at: number; isOk: boolean }
 export type VendorMove = { at: number; kind: 'price' | 'stock' }
 
-export type DayRecord = {
+type DayRecord = {
   /** YYYY-MM-DD, UTC */
   day: string
   reads: number
@@ -124,7 +124,7 @@ export const dayRecords = (
     })
 }
 
-export type ReadGap = { from: number; until: number; hours: number }
+type ReadGap = { from: number; until: number; hours: number }
 
 const GAPS_SHOWN = 3
 

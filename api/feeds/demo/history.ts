@@ -13,7 +13,7 @@ const READS_RECENTLY = 9
 const NEWCOMERS = /^(Survodutide|Mazdutide|Cartalax|ACP-105|BAM15)\b/
 
 export type DemoRead = { vendor: string; at: Date; listings: RawListing[] }
-export type DemoFeed = { vendor: string; listings: readonly RawListing[] }
+type DemoFeed = { vendor: string; listings: readonly RawListing[] }
 
 const cents = (price: string) => {
   const [whole = '0', fraction = ''] = price.split('.')

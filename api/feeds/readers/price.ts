@@ -33,7 +33,7 @@ function splitNumber(text: string, pointIsDecimal: boolean): [string, string] | 
   return found?.whole ? [found.whole.replace(/\D/g, ''), found.part ?? ''] : null
 }
 
-export type Price = { amount: string; currency: string | null }
+type Price = { amount: string; currency: string | null }
 
 /** "£1,250.00", "24,90"; null when not one certain number. `pointIsDecimal`: the format says so. A bare `$` names no currency. */
 export function readPrice(text: string, pointIsDecimal = false): Price | null {

@@ -41,7 +41,7 @@ export const typesOf = (node: Node) =>
     typeof type === 'string' ? [type.replace(/^(https?:\/\/(www\.)?schema\.org\/|schema:)/, '')] : [],
   )
 
-export type OfferFacts = {
+type OfferFacts = {
   price: string | null
   regularPrice: string | null
   currency: string | null

@@ -5,7 +5,7 @@ import { isoText, offersOf, productFields, rankableOf, withRates, withVendors } 
 
 export const OFFERS_A_FORM = 40
 
-export type CompoundHead = { id: string; slug: string; name: string; category: string; aliases: string[] }
+type CompoundHead = { id: string; slug: string; name: string; category: string; aliases: string[] }
 
 /** What the compound is called, and after a merge that which it became; null without such a compound. */
 export async function compoundHead(db: Knex, slug: string): Promise<CompoundHead | null> {

@@ -17,7 +17,7 @@ export const LISTING_FIELDS = `o.id::text as id, o.title, v.name as vendor, v.sl
 
 export const LISTING_FROM = `offers o join vendors v on v.id = o.vendor_id left join products p on p.id = o.product_id`
 
-export type DeskListing = {
+type DeskListing = {
   shown: WireListing
   evidence: RawListing
   state: 'applied' | 'review' | null

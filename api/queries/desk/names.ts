@@ -32,7 +32,7 @@ export async function unknownNames(db: Knex, of = EVERY_VENDOR): Promise<WireNam
   return rows
 }
 
-export type ListingNow = {
+type ListingNow = {
   id: string
   title: string
   vendor: string

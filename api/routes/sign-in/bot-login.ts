@@ -16,7 +16,7 @@ import { openSession } from '#api/services/accounts/sessions.ts'
 import { linkTelegram } from '#api/services/accounts/telegram-accounts.ts'
 import { NO_BOT } from './telegram-auth.ts'
 
-export type BotLoginDeps = {
+type BotLoginDeps = {
   db: Knex
   https: boolean
   now: () => Date

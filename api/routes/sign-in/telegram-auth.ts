@@ -16,7 +16,7 @@ import { verifyInitData } from '#api/telegram/init-data.ts'
 import { verifyLoginWidget } from '#api/telegram/login-widget.ts'
 import type { TelegramUser } from '#api/telegram/signed-fields.ts'
 
-export type TelegramAuthDeps = {
+type TelegramAuthDeps = {
   db: Knex
   https: boolean
   now: () => Date

@@ -8,7 +8,7 @@ const AGENT_CHARACTERS = 200
 const KEPT_MS = DAY_MS
 const MATCH_CODES = [100, 1000] as const
 
-export type StartedLogin = { key: string; browserToken: string; matchCode: string; expiresAt: Date }
+type StartedLogin = { key: string; browserToken: string; matchCode: string; expiresAt: Date }
 
 /** A key for the bot and a secret for the browser, stored as hashes. `linkUserId`: links instead of signing in. */
 export async function startLogin(

@@ -8,7 +8,7 @@ import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { KeptBasket } from '#api/domain/basket/wanted.ts'
 import { NOTHING, writeNotifications, type Notified } from './notify.ts'
 
-export type LimitedBasket = KeptBasket & {
+type LimitedBasket = KeptBasket & {
   id: string
   userId: string
   name: string

@@ -29,7 +29,7 @@ export type Claimed = NotificationRow &
     muted_until: Date | null
   }
 
-export type Claim = { lease: string; now: Date; leaseMs: number; limit: number }
+type Claim = { lease: string; now: Date; leaseMs: number; limit: number }
 
 /** So often a process may end while it holds a delivery; after the first time it is sent alone. Then it is given up. */
 const CRASHES = 3
@@ -137,7 +137,7 @@ const SENT = `
   update push_subscriptions set last_success_at = :now, refused_at = null
   where id in (select target::bigint from sent where channel = 'push')`
 
-export type Sent = {
+type Sent = {
   lease: string
   now: Date
   ids: string[]
@@ -184,7 +184,7 @@ export async function holdDeliveries(db: Knex, lease: string, later: readonly La
   )
 }
 
-export type Retry = { lease: string; ids: readonly string[]; at: Date; error: string | null; counts: boolean }
+type Retry = { lease: string; ids: readonly string[]; at: Date; error: string | null; counts: boolean }
 
 /** What an attempt without an answer leaves behind until the delivery ends, so that no more than one other follows. */
 export const DOUBTFUL = 'No answer; it may have arrived'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** `pausedUntil` outlives its holder and binds the next; `lastAct`: when the one before did what the lease is for. */
-export type Lease = { held: boolean; pausedUntil: Date | null; lastAct: Date | null }
+type Lease = { held: boolean; pausedUntil: Date | null; lastAct: Date | null }
 
 const TAKE = `
   with before as (select held_until from leases where name = :name and owner is null)

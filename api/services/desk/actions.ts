@@ -5,7 +5,7 @@ import { DAY_MS } from '#api/domain/time.ts'
 /** Who acts, and when; `userId` is null for the command line. */
 export type DeskActor = { userId: string | null; now: Date }
 
-export type DeskAction = {
+type DeskAction = {
   /** undo.ts knows the way back by it, api/domain/desk/action-words.ts the words. */
   kind: ActionKind
   subject: string

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
 /** Which held values a decision is about: some by id, or all of a vendor. */
-export type HeldChoice = { ids: readonly string[] } | { vendor: string }
+type HeldChoice = { ids: readonly string[] } | { vendor: string }
 
 type Row = { id: string; vendor: string }
 

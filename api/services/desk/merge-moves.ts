@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { addLine, readLines, type WantedLine, writeLines } from '#api/domain/basket/wanted.ts'
 
 export type Move = { from: string; into: string }
-export type Moves = { compound: Move; products: readonly Move[] }
+type Moves = { compound: Move; products: readonly Move[] }
 
 type Watch = { user: string; product: string }
 type MovedTarget = { id: string; user_id: string; market_id: string; limit_value: string; created_at: string }

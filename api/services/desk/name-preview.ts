@@ -11,7 +11,7 @@ import { listingsNow } from '#api/queries/desk/names.ts'
 import { offersNamed, requireCompound } from './dictionary.ts'
 
 /** What a name is said to mean: a spelling of a compound, or a compound of its own in a category. */
-export type Meaning = { name: string; compound: string } | { name: string; category: Category }
+type Meaning = { name: string; compound: string } | { name: string; category: Category }
 
 /** A compound goes before a category; 400 without either. */
 export function meaningOf(given: {

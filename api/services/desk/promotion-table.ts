@@ -6,7 +6,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 import type { DeskActor } from './actions.ts'
 import { addPromotion } from './promotions.ts'
 
-export type PromotionWords = Readonly<Partial<Record<string, string>>>
+type PromotionWords = Readonly<Partial<Record<string, string>>>
 
 function dayTime(text: string | undefined): string | null {
   if (!text) return null

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 import { refundDonation, type RefundStars } from '#api/services/donations/donations.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
-export type WhichDonation = { id: string } | { charge_id: string }
+type WhichDonation = { id: string } | { charge_id: string }
 
 /** Writes the wish down with its row of the log, once. Answers the charge id. */
 const wishRefund = (db: Knex, actor: DeskActor, which: WhichDonation): Promise<string> =>

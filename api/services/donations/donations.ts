@@ -32,7 +32,7 @@ export type Payment = {
   paidAt: Date
 }
 
-export type RecordedPayment = {
+type RecordedPayment = {
   isNew: boolean
   /** Why the money fits no invoice of ours; it is kept all the same. Null when it fits. */
   orphanReason: string | null

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 const MAX_CHARACTERS = 1000
 
-export type PaymentQuestion = { telegramId: string; username: string | null; question: string; at: Date }
+type PaymentQuestion = { telegramId: string; username: string | null; question: string; at: Date }
 
 /** Keeps a question about a payment for the operator; the same update asks only once. */
 export async function askAboutPayment(

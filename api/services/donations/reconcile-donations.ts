@@ -11,7 +11,7 @@ export type StarLedger = {
   refund: RefundStars
 }
 
-export type Reconciliation = {
+type Reconciliation = {
   read: number
   addedPayments: number
   addedRefunds: number

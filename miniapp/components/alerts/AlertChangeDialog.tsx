@@ -26,7 +26,7 @@ function useCard({ offer, productOfferId }: WireAlert): OfferCard | null {
   }, [product, context, now, productOfferId])
 }
 
-export interface AlertChangeDialogProps {
+interface AlertChangeDialogProps {
   readonly alert: WireAlert
   readonly onClose: () => void
 }

@@ -3,7 +3,7 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { BasketIcon } from '#miniapp/ui/icons/icons.tsx'
 import { addCards } from './add-cards.ts'
 
-export interface AddAllButtonProps {
+interface AddAllButtonProps {
   /** One offer of each product; its size is what is wanted, from whoever sells it. */
   readonly cards: readonly OfferCard[]
   readonly label: string

@@ -121,7 +121,7 @@ function Line(props: LineProps) {
   )
 }
 
-export interface BasketLinesProps {
+interface BasketLinesProps {
   readonly lines: readonly WantedLine[]
   readonly market: BasketMarket
   readonly faults: WholeCost['faults']

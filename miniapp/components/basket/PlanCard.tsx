@@ -141,7 +141,7 @@ function VendorPart(props: VendorProps) {
   )
 }
 
-export interface PlanCardProps {
+interface PlanCardProps {
   /** The same way to buy it under each title that it answers to; how sure each answer is may differ. */
   readonly answers: readonly { readonly title: string; readonly plan: CostPlan }[]
   readonly plan: CostPlan

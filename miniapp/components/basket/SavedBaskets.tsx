@@ -107,7 +107,7 @@ function SaveForm({ text, costCurrency }: SavedBasketsProps) {
   )
 }
 
-export interface SavedBasketsProps {
+interface SavedBasketsProps {
   readonly text: string
   readonly costCurrency: string
 }

@@ -42,7 +42,7 @@ function useGrowing(field: RefObject<HTMLTextAreaElement>): void {
   })
 }
 
-export interface ChatComposerProps {
+interface ChatComposerProps {
   readonly text: string
   readonly onChange: (text: string) => void
   readonly onSend: () => void

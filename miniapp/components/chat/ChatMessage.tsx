@@ -6,7 +6,7 @@ import { chat, vendorOfPath } from '#miniapp/texts/chat.ts'
 import { citedParagraphs } from '#miniapp/ui/cited.ts'
 import { ChatFeedback } from './ChatFeedback.tsx'
 
-export interface ChatMessageProps {
+interface ChatMessageProps {
   readonly message: WireMessage
   readonly last: boolean
   readonly onSource: (citations: readonly WireCitation[], n: number) => void

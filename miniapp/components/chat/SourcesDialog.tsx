@@ -36,7 +36,7 @@ function Source({ citation, chosen }: { readonly citation: WireCitation; readonl
   )
 }
 
-export interface SourcesDialogProps {
+interface SourcesDialogProps {
   readonly shown: { readonly citations: readonly WireCitation[]; readonly n: number } | null
   readonly onClose: () => void
 }

@@ -25,7 +25,7 @@ function Worth({ coupon }: { readonly coupon: WireCoupon }) {
   )
 }
 
-export interface CouponTicketProps {
+interface CouponTicketProps {
   readonly coupon: WireCoupon
   readonly onRemove: () => void
 }

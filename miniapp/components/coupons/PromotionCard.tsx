@@ -15,7 +15,7 @@ import { CopyCode } from '#miniapp/ui/Code.tsx'
 import { Countdown } from '#miniapp/ui/Countdown.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
-export interface PromotionCardProps {
+interface PromotionCardProps {
   readonly promotion: WirePromotion
   readonly now: Date
   readonly onExpired: () => void

@@ -60,7 +60,7 @@ function OneCode({ card, promotion, price }: OneCodeProps) {
   )
 }
 
-export interface PublicCodeProps {
+interface PublicCodeProps {
   readonly card: OfferCard
   readonly codes: readonly WirePromotion[]
 }

@@ -60,7 +60,7 @@ const bodyOf = (values: Values) => ({
   confirmedOn: optional(values.confirmedOn),
 })
 
-export interface CertificateFormProps {
+interface CertificateFormProps {
   readonly vendor: string
   readonly certificate: DeskCertificate | null
   readonly onDone: () => void

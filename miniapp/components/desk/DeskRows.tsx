@@ -13,7 +13,7 @@ export interface RowKeys<Row> {
   readonly edit?: (row: Row) => void
 }
 
-export interface DeskRowsProps<Row> {
+interface DeskRowsProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface LoadingTilesProps {
+interface LoadingTilesProps {
   readonly label: string
   readonly count: number
   readonly className: string

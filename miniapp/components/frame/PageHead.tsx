@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 
-export interface PageHeadProps {
+interface PageHeadProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly tools?: ReactNode

@@ -4,7 +4,7 @@ import { retryFailedLoads } from '#miniapp/ui/lazyComponent.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 import { ErrorBoundary } from './ErrorScreen.tsx'
 
-export interface PartProps {
+interface PartProps {
   readonly children: ReactNode
   readonly onMissing: () => void
   readonly resetKey?: string

@@ -28,7 +28,7 @@ function Part({ id, part }: { readonly id: string; readonly part: TrustSection }
   )
 }
 
-export interface TrustTextProps {
+interface TrustTextProps {
   readonly parts: readonly TrustSection[]
   readonly contents?: string
 }

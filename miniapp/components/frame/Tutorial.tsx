@@ -58,7 +58,7 @@ const Fragment = ({ step }: { readonly step: number }) => {
   )
 }
 
-export interface TutorialProps {
+interface TutorialProps {
   readonly open: boolean
   readonly onDone: () => void
 }

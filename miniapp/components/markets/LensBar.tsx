@@ -10,7 +10,7 @@ import { Chip } from '#miniapp/ui/Chip.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
 
-export interface LensBarProps {
+interface LensBarProps {
   readonly lens: Lens
   readonly onChange: (lens: Lens) => void
   readonly choices: LensChoices

@@ -44,7 +44,7 @@ function pointsOf(lines: readonly PriceStep[][], currency: string) {
   }
 }
 
-export interface MarketChartProps {
+interface MarketChartProps {
   readonly productId: string
   readonly name: string
   readonly currency: string

@@ -59,7 +59,7 @@ function compareOffers(list: readonly OfferCard[]): void {
   announce(comparing.added(list.length))
 }
 
-export interface MarketHeadProps {
+interface MarketHeadProps {
   readonly cards: readonly OfferCard[]
   readonly actions: OfferActions
   readonly lens: Lens

@@ -74,7 +74,7 @@ function ProductOffers({ product, cards }: ProductOffersProps) {
   )
 }
 
-export interface MarketOffersProps {
+interface MarketOffersProps {
   readonly products: readonly WireCompoundProduct[]
   readonly cards: readonly OfferCard[]
   readonly onReset: () => void

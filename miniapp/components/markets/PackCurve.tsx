@@ -118,7 +118,7 @@ function PackTable({ points, unit, currency }: Omit<DrawingProps, 'width'>) {
   )
 }
 
-export interface PackCurveProps {
+interface PackCurveProps {
   readonly cards: readonly OfferCard[]
   readonly unit: string
   readonly currency: string

@@ -33,7 +33,7 @@ export async function saveOrCopy(
 
 const notExported = () => failed(common.exportFailed, common.exportFailedWhy)
 
-export type CsvFile = {
+type CsvFile = {
   csv: string
   name: string
   rows: string
@@ -61,12 +61,12 @@ export const ExportButton = ({ file }: { readonly file: (() => CsvFile) | null }
   </IconButton>
 )
 
-export interface CsvButtonProps {
+interface CsvButtonProps {
   readonly cards: readonly OfferCard[]
   readonly name: string
 }
 
-export const CsvButton = ({ cards, name }: CsvButtonProps) => (
+const CsvButton = ({ cards, name }: CsvButtonProps) => (
   <ExportButton
     file={
       cards.length === 0 ? null : () => ({ csv: offersCsv(cards), name, rows: count(cards.length, 'offer') })

@@ -9,7 +9,7 @@ import { OfferListSkeleton } from './OfferList.tsx'
 
 const COUNT_ANNOUNCED_AFTER_MS = 1_000
 
-export interface FoundResultsProps extends HomeResultsProps {
+interface FoundResultsProps extends HomeResultsProps {
   readonly state: HomeQuery
   readonly rail: ReactNode
   readonly tools: ReactNode

@@ -33,7 +33,7 @@ const rowsOf = (
     }))
   })
 
-export interface GroupedOffersProps extends OfferListProps {
+interface GroupedOffersProps extends OfferListProps {
   readonly headOf: (cards: readonly Card[]) => ReactNode
   readonly shown: number
   readonly moreWords: (n: number) => string

@@ -21,7 +21,7 @@ import { BasketButton } from '#miniapp/components/basket/BasketButton.tsx'
 import { CompareButton, compareOffer } from './CompareButton.tsx'
 
 /** Vendor with its health and COA; on the vendor's own page the score is a placeholder and stays away. */
-export const VendorFacts = ({ card }: { readonly card: Card }) => (
+const VendorFacts = ({ card }: { readonly card: Card }) => (
   <>
     <Link href={vendorPath(card.vendor.slug)}>{card.vendor.name}</Link>
     {card.vendor.health ? (
@@ -120,7 +120,7 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
   </>
 )
 
-export interface OfferCardProps {
+interface OfferCardProps {
   readonly card: Card
   readonly grouped?: boolean
   /** The one of its list whose way out is the filled button. */

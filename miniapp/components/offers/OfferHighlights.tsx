@@ -7,7 +7,7 @@ import { details } from '#miniapp/texts/details.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { HealthMark } from '#miniapp/ui/Marks.tsx'
 
-export interface OfferHighlightsProps {
+interface OfferHighlightsProps {
   readonly product: WireProduct
   readonly offer: WireOffer
   readonly card: OfferCard

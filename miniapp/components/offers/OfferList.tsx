@@ -21,7 +21,7 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-export interface ListFrameProps {
+interface ListFrameProps {
   readonly cards: readonly Card[]
   readonly label?: string
   readonly refreshing?: boolean

@@ -30,7 +30,7 @@ function Row({ card, current }: { readonly card: OfferCard; readonly current: bo
   )
 }
 
-export interface SameProductProps {
+interface SameProductProps {
   readonly card: OfferCard
   readonly cards: readonly OfferCard[]
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export interface SettingsSectionProps {
+interface SettingsSectionProps {
   readonly title: string
   readonly why?: ReactNode
   readonly children: ReactNode
@@ -19,7 +19,7 @@ export function SettingsSection({ title, why, children }: SettingsSectionProps) 
   )
 }
 
-export interface SwitchRowProps {
+interface SwitchRowProps {
   readonly label: string
   readonly hint?: string
   readonly checked: boolean
@@ -49,7 +49,7 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   )
 }
 
-export interface RowProps {
+interface RowProps {
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly action?: ReactNode

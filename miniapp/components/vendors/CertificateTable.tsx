@@ -72,7 +72,7 @@ const Row = ({
   </tr>
 )
 
-export interface CertificateTableProps {
+interface CertificateTableProps {
   readonly certificates: readonly WireCertificate[]
   readonly showVendor?: boolean
 }

@@ -22,7 +22,7 @@ export function useHideVendor() {
   return change
 }
 
-export interface VendorActionsProps {
+interface VendorActionsProps {
   readonly vendor: { readonly id: string; readonly name: string; readonly website: string }
 }
 

@@ -67,7 +67,7 @@ export function useLensFacts(lens: Lens, vendorPage = false): CardFacts {
   }, [facts, lens, promotions])
 }
 
-export type LensCards = { cards: OfferCard[]; leftOut: LeftOutByLens; choices: LensChoices }
+type LensCards = { cards: OfferCard[]; leftOut: LeftOutByLens; choices: LensChoices }
 
 const NONE: readonly WireProduct[] = []
 export function useLensCards(products: readonly WireProduct[] | undefined, lens: Lens): LensCards {

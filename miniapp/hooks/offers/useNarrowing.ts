@@ -89,7 +89,7 @@ export function useNarrowing(found: readonly WireProduct[] | undefined): Narrowe
   }
 }
 
-export type LensList = {
+type LensList = {
   readonly narrowed: Narrowed
   readonly lens: Lens
   readonly cards: readonly OfferCard[]

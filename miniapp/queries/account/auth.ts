@@ -56,7 +56,7 @@ const userQuery = {
   },
 }
 
-export type AuthState = {
+type AuthState = {
   readonly user: WireUser | null
   /** Not known yet: the screen shows "Loading...". */
   readonly loading: boolean

@@ -20,7 +20,7 @@ export function useWidth(ref: RefObject<Element | null>, initial: number): numbe
   return width
 }
 
-export interface PriceChartProps {
+interface PriceChartProps {
   readonly points: readonly ChartPoint[]
   readonly now: number
   readonly unit: string

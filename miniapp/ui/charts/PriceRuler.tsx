@@ -6,7 +6,7 @@ const SCALE = Array.from({ length: 11 }, (_, index) => ({ at: index * 10, tall: 
 
 const at = (share: number) => ({ '--at': share }) as CSSProperties
 
-export interface PriceRulerProps {
+interface PriceRulerProps {
   readonly ruler: Pick<Ruler, 'ticks' | 'mark' | 'isBest' | 'ranked' | 'lowText' | 'highText' | 'sentence'>
   /** Given: lowest and highest stand under the rule. On a card the sentence says it. */
   readonly unit?: string

@@ -3,7 +3,7 @@ import { type ChartPoint, extremes, stepPath, within } from './steps.ts'
 const WIDTH = 64
 const HEIGHT = 20
 
-export interface SparklineProps {
+interface SparklineProps {
   readonly points: readonly ChartPoint[]
   readonly from: number
   readonly to: number

@@ -7,7 +7,7 @@ export interface ChartPoint {
   readonly label: string
 }
 
-export interface Span {
+interface Span {
   readonly from: number
   readonly to: number
 }

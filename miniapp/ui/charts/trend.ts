@@ -3,7 +3,7 @@ import { parsePositive, percentChange } from '#api/domain/money.ts'
 import { DAY_MS, parseTime } from '#api/domain/time.ts'
 import type { ChartPoint } from './steps.ts'
 
-export interface Trend {
+interface Trend {
   readonly points: readonly ChartPoint[]
   readonly from: number
   readonly to: number

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-export interface IconProps {
+interface IconProps {
   readonly size?: number
   readonly className?: string
 }

@@ -71,7 +71,7 @@ function useOpening() {
   return { open, close, closeSoon, openAfter, stop }
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   readonly text: ReactNode
   readonly children: ReactElement
   /** False where the words only repeat the element's name. */
