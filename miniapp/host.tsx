@@ -20,9 +20,7 @@ function countVisit(): number {
 
 /** Whoever comes back to the app sees prices of now. */
 const refresh = (client: QueryClient): void =>
-  void client.invalidateQueries({
-    predicate: ({ state }) => state.dataUpdatedAt < Date.now() - FRESH_MS,
-  })
+  void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < Date.now() - FRESH_MS })
 
 /** The frame has a root of its own beside the app's, so that nothing of it is loaded outside Telegram. */
 async function drawFrame(): Promise<void> {
@@ -37,12 +35,9 @@ async function drawFrame(): Promise<void> {
   createRoot(place).render(<HostFrame />)
 }
 
-async function connect(launch: Launch, visits: number, onActivated: () => void): Promise<void> {
+async function connect(launch: Launch, visits: number, activated: () => void): Promise<void> {
   const { startTelegram } = await import('#miniapp/telegram/connect.ts')
-  const isThere = await startTelegram(launch, {
-    colors: colors => void setHostTheme(colors),
-    activated: onActivated,
-  })
+  const isThere = await startTelegram(launch, { colors: colors => void setHostTheme(colors), activated })
   if (!isThere) return
   document.documentElement.classList.add('has-main-button')
   if (visits === ASK_AT_VISIT)

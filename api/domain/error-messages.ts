@@ -1,7 +1,7 @@
 import { messageOf } from './failures.ts'
 
 /** The error catalogue of the specification (section 8), to the letter. */
-type ToastText = { title: string; description: string }
+export type ToastText = { title: string; description: string }
 
 const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 const NOTIFICATIONS_BLOCKED =

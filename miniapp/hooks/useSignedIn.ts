@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { WireUser } from '#api/contract/auth.ts'
+import type { ToastText } from '#api/domain/error-messages.ts'
 import { hideDialog, showDialog } from '#miniapp/state/dialogs.ts'
 import { useRefreshUser, userKey } from '#miniapp/queries/account/auth.ts'
 import { sessionLoss } from '#miniapp/state/session.ts'
@@ -40,4 +41,16 @@ export function useSignedIn(): (user: WireUser, how: 'login' | 'signup') => Prom
     },
     [client, refresh],
   )
+}
+
+/** What becomes of a form that signs in, for its mutation. */
+export function useSignInOutcome(how: 'login' | 'signup', toastOf: (error: Error) => ToastText) {
+  const signedIn = useSignedIn()
+  return {
+    onSuccess: (user: WireUser) => void signedIn(user, how),
+    onError: (error: Error) => {
+      haptic('error')
+      toast({ ...toastOf(error), destructive: true })
+    },
+  }
 }

@@ -8,34 +8,20 @@ const HEADER = ['Plan', 'Vendor', 'What', 'Size', 'Packs', 'Amount', 'Currency',
 
 const amount = (micro: Micro): CsvCell => ({ decimal: toDecimal(micro) })
 
+type Goods = { size: string | null; packs: number | null; url: string | null }
+const NO_GOODS: Goods = { size: null, packs: null, url: null }
+
 type Given = { cost: WholeCost; market: BasketMarket; names: readonly string[] }
 
 function vendorRows(title: string, vendor: CostVendor, { cost, market, names }: Given): CsvCell[][] {
   const name = market.vendors.find(({ id }) => id === vendor.id)?.name ?? ''
-  const row = (what: string, sum: Micro | null, note = '') => [
-    title,
-    name,
-    what,
-    null,
-    null,
-    sum === null ? null : amount(sum),
-    cost.currency,
-    note,
-    null,
-  ]
+  const row = (what: string, sum: Micro | null, note: string | null, goods: Goods = NO_GOODS) => {
+    const { size, packs, url } = goods
+    return [title, name, what, size, packs, sum === null ? null : amount(sum), cost.currency, note, url]
+  }
   const bought = vendor.lines.map(({ line, offerId, packs, cost: sum }) => {
     const offer = market.offers.find(({ id }) => id === offerId)
-    return [
-      title,
-      name,
-      names[line] ?? '',
-      offer?.size ?? '',
-      packs,
-      amount(sum),
-      cost.currency,
-      null,
-      offer?.url ?? null,
-    ]
+    return row(names[line] ?? '', sum, null, { size: offer?.size ?? '', packs, url: offer?.url ?? null })
   })
   return [
     ...bought,

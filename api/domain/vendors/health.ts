@@ -37,7 +37,6 @@ export const healthColour = (score: number): HealthColour => {
 }
 
 const SHAPES = { good: 'square', middling: 'circle', poor: 'diamond' } as const
-const WORDS = { good: 'good', middling: 'middling', poor: 'poor' } as const
 export const NOT_ENOUGH_DATA = 'not enough data'
 
 /** Colour, shape and words of a vendor's health, so that colour never speaks alone. */
@@ -48,7 +47,7 @@ export const healthMark = (wire: unknown): HealthMark => {
   const words =
     known === null
       ? `Vendor health: ${NOT_ENOUGH_DATA}`
-      : `Vendor health ${Math.round(score)} of 100, ${WORDS[colour]}`
+      : `Vendor health ${Math.round(score)} of 100, ${colour}`
   return { score, known: known !== null, colour, shape: SHAPES[colour], words }
 }
 

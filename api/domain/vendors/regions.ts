@@ -20,10 +20,7 @@ export const coversCountry = (regions: Regions, country: string): boolean =>
 
 /** "US, CA", "EU, GB" or "world" as a person types it; null when a part is no code. EU stands for its member states. */
 export const readRegions = (text: string): Regions | null => {
-  const parts = text
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const parts = text.toUpperCase().match(/[^\s,]+/g) ?? []
   if (parts.length === 1 && parts[0] === 'WORLD') return 'world'
   if (parts.length === 0 || parts.some(part => !/^[A-Z]{2}$/.test(part))) return null
   return [...new Set(parts.flatMap(part => (part === EU ? EU_MEMBERS : [part])))].sort()
@@ -57,6 +54,5 @@ export const regionWords = (regions: Regions): string => {
   if (regions === 'world') return 'worldwide'
   const hasEu = EU_MEMBERS.every(code => regions.includes(code))
   const rest = regions.filter(code => !hasEu || !EU_MEMBERS.includes(code)).map(countryName)
-  const all = hasEu ? ['the EU', ...rest] : rest
-  return listed(all)
+  return listed(hasEu ? ['the EU', ...rest] : rest)
 }

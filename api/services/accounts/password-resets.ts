@@ -55,7 +55,6 @@ export async function finishReset(
     await trx('password_resets').where({ user_id: userId }).delete()
     await endOtherSessions(trx, userId, null)
     const user = await User.query(trx).patchAndFetchById(userId, { passwordHash })
-    const session = await openSession(trx, { userId, kind: 'cookie', ...visit })
-    return { user, token: session.token }
+    return { user, token: (await openSession(trx, { userId, kind: 'cookie', ...visit })).token }
   })
 }

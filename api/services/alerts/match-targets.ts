@@ -109,8 +109,7 @@ const LOWEST = `
     select l.market_id, l.old_unit_price, l.unit_price, l.offer_id, b.price, b.code, b.change_id
     from market_lows l join market_offers b on b.market_id = l.market_id and b.offer_id = l.offer_id
     union all select * from plain_best
-  ),
-  own_view as materialized (
+  ), own_view as materialized (
     select t.* from plain_best b join targets t on t.market_id = b.market_id and t.limit_value >= b.unit_price
     where t.user_id in (select user_id from hidden_vendors)
     union all
@@ -119,8 +118,7 @@ const LOWEST = `
   ), own_offers as materialized (
     select t.id as target_id, ${asks('t.user_id', 'own_view t join touched m on m.id = t.market_id')}
     where ${IN_LENS} and not exists (select from hidden_vendors h where h.user_id = t.user_id and h.vendor_id = o.vendor_id)
-  ), own_lows as materialized (${lowestOf('target_id', 'own_offers')}),
-  seen as (
+  ), own_lows as materialized (${lowestOf('target_id', 'own_offers')}), seen as (
     select t.*, l.unit_price, l.old_unit_price, l.offer_id, l.price, l.code, l.change_id from market_best l
     join targets t on t.market_id = l.market_id and t.limit_value >= l.unit_price
     where t.id not in (select id from own_view)

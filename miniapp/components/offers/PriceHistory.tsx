@@ -1,10 +1,5 @@
 import { useMemo } from 'react'
-import {
-  type Observation as Fact,
-  history,
-  historyWords,
-  lowestRecordedSince,
-} from '#api/domain/offers/history.ts'
+import { type Observation, history, historyWords, lowestRecordedSince } from '#api/domain/offers/history.ts'
 import { MICROS, formatMoney, formatUnitPrice } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { useObservations } from '#miniapp/hooks/useHistory.ts'
@@ -17,14 +12,11 @@ import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 
 type Write = (micro: number) => string
 
-const pointsOf = (facts: readonly Fact[], perUnit: boolean, write: Write): ChartPoint[] =>
+const pointsOf = (facts: readonly Observation[], perUnit: boolean, write: Write): ChartPoint[] =>
   facts.map(fact => {
     const value = fact.inStock ? (perUnit ? fact.unitPrice : fact.price) : null
-    return {
-      at: fact.at,
-      value: value === null ? null : value / MICROS,
-      label: value === null ? '' : write(value),
-    }
+    if (value === null) return { at: fact.at, value, label: '' }
+    return { at: fact.at, value: value / MICROS, label: write(value) }
   })
 
 export function PriceHistory({ card }: { readonly card: OfferCard }) {

@@ -4,15 +4,13 @@ import { loginFaults } from '#api/domain/credentials.ts'
 import { loginErrorToast } from '#api/domain/error-messages.ts'
 import { hideDialog } from '#miniapp/state/dialogs.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
-import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
+import { useSignInOutcome } from '#miniapp/hooks/useSignedIn.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useLogIn } from '#miniapp/queries/account/sign-in.ts'
-import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth, reset } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { EmailField, PasswordField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
 import { SuspendedNotice } from './SuspendedNotice.tsx'
 import { reasonOf } from '#miniapp/send.ts'
 
@@ -33,16 +31,8 @@ function Refusal({ error, login, onDeleted }: RefusalProps) {
 export function LoginForm() {
   const mutation = useLogIn()
   const { mutate, isPending, error, variables } = mutation
-  const signedIn = useSignedIn()
-  const { field, form } = useForm({ email: '', password: '' }, loginFaults, values =>
-    mutate(values, {
-      onSuccess: user => void signedIn(user, 'login'),
-      onError: failure => {
-        haptic('error')
-        toast({ ...loginErrorToast(failure), destructive: true })
-      },
-    }),
-  )
+  const outcome = useSignInOutcome('login', loginErrorToast)
+  const { field, form } = useForm({ email: '', password: '' }, loginFaults, values => mutate(values, outcome))
   return (
     <form {...form} className="stack">
       {error && !isPending ? <Refusal error={error} login={variables} onDeleted={mutation.reset} /> : null}

@@ -3,16 +3,14 @@ import { signupFaults } from '#api/domain/credentials.ts'
 import { signupErrorToast } from '#api/domain/error-messages.ts'
 import { hideDialog } from '#miniapp/state/dialogs.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
-import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
+import { useSignInOutcome } from '#miniapp/hooks/useSignedIn.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useSignUp } from '#miniapp/queries/account/sign-in.ts'
 import { SendError, reasonOf } from '#miniapp/send.ts'
-import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { EmailField, PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' }
 
@@ -23,16 +21,8 @@ const whyRefused = (error: Error): string =>
 
 export function SignUpForm() {
   const { mutate, isPending, error } = useSignUp()
-  const signedIn = useSignedIn()
-  const { field, form } = useForm(EMPTY, signupFaults, values =>
-    mutate(values, {
-      onSuccess: user => void signedIn(user, 'signup'),
-      onError: failure => {
-        haptic('error')
-        toast({ ...signupErrorToast(failure), destructive: true })
-      },
-    }),
-  )
+  const outcome = useSignInOutcome('signup', signupErrorToast)
+  const { field, form } = useForm(EMPTY, signupFaults, values => mutate(values, outcome))
   return (
     <form {...form} className="stack">
       {error && !isPending ? <Notice tone="caution">{whyRefused(error)}</Notice> : null}

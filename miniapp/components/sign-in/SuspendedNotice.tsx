@@ -3,19 +3,14 @@ import { deleteSuspended, exportSuspended } from '#api/contract/suspended.ts'
 import { saveText } from '#miniapp/components/offers/CsvButton.tsx'
 import { useFormMutation } from '#miniapp/queries/form-mutation.ts'
 import { send, reasonOf } from '#miniapp/send.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { failed, toast } from '#miniapp/state/toasts.ts'
 import { suspended } from '#miniapp/texts/suspended.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 
 const FILE = 'my-data.json'
 
-const reportFailure = (error: Error) =>
-  toast({
-    title: suspended.failed,
-    description: reasonOf(error) || error.message,
-    destructive: true,
-  })
+const reportFailure = (error: Error) => failed(suspended.failed, reasonOf(error) || error.message)
 
 interface SuspendedNoticeProps {
   readonly why: string
