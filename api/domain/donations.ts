@@ -9,8 +9,7 @@ import {
   SUGGESTED_DONATION_PERCENT,
   TIER_DESCRIPTIONS,
 } from './constants.ts'
-import type { Micro } from './money.ts'
-import { MICROS, mulDiv } from './money.ts'
+import { type Micro, MICROS, mulDiv } from './money.ts'
 import { count } from './plural.ts'
 
 export type DonationTier = { amount: number; description: string }

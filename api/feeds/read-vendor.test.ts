@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFeedShop } from '#api/test/feed-shop.ts'
-import type { FeedShop, Misbehaviour } from '#api/test/feed-shop.ts'
+import { startFeedShop, type FeedShop, type Misbehaviour } from '#api/test/feed-shop.ts'
 import { detectFeed } from './detect.ts'
 import { FeedError } from './feed-error.ts'
 import { createFetchDeps } from './fetch-feed.ts'
 import { inlineParser as parser } from './parse.ts'
-import { fetchPageWith, readFeed } from './read-vendor.ts'
-import type { FetchPage } from './read-vendor.ts'
+import { fetchPageWith, readFeed, type FetchPage } from './read-vendor.ts'
 import { DEMO_FORMATS, type DemoFormat } from '#api/feeds/demo/shop.ts'
 
 let shop: FeedShop

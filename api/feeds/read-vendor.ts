@@ -6,8 +6,7 @@ import type { FeedPage, PageRequest, Refusal } from '#api/feeds/readers/reader.t
 import { readers } from '#api/feeds/readers/readers.ts'
 import type { Fetched, Validators } from './feed-answer.ts'
 import { FeedError } from './feed-error.ts'
-import { fetchFeed } from './fetch-feed.ts'
-import type { FetchDeps, FetchOptions } from './fetch-feed.ts'
+import { fetchFeed, type FetchDeps, type FetchOptions } from './fetch-feed.ts'
 import type { Parser } from './parse.ts'
 
 export type FetchPage = (url: string, validators: Validators, signal?: AbortSignal) => Promise<Fetched>

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { inTransaction } from '#api/db/transaction.ts'
 import { matchHeld, matchMissed, matchPromotions } from '#api/services/alerts/match-changes.ts'
-import type { Notified } from '#api/services/alerts/notify.ts'
-import { wakeSenders } from '#api/services/alerts/notify.ts'
+import { type Notified, wakeSenders } from '#api/services/alerts/notify.ts'
 
 type Match = (trx: Knex.Transaction, now: Date) => Promise<Notified>
 

@@ -7,10 +7,8 @@ import {
   nextDue,
   retryDeliveries,
 } from '#api/services/alerts/deliveries.ts'
-import type { Message } from './delivery-batch.ts'
-import { isKeyRefusedAlone, isRefusedForGood } from '#api/services/alerts/push-subscriptions.ts'
-import { PushSubscription } from '#api/models/PushSubscription.ts'
 import {
+  type Message,
   type BatchDeps,
   claimMessages,
   nothingDelivered,
@@ -18,6 +16,8 @@ import {
   writeTogether,
   type Delivered,
 } from './delivery-batch.ts'
+import { isKeyRefusedAlone, isRefusedForGood } from '#api/services/alerts/push-subscriptions.ts'
+import { PushSubscription } from '#api/models/PushSubscription.ts'
 import { PushOrigins } from './push-origins.ts'
 import type { PushOutcome, SendPush } from './send-push.ts'
 

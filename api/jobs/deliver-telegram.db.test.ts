@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Clock } from '#api/jobs/clock.ts'
-import { systemClock } from '#api/jobs/clock.ts'
+import { type Clock, systemClock } from '#api/jobs/clock.ts'
 import { createTelegramSender } from '#api/telegram/send-message.ts'
 import { addAlert, addPerson, offerIds, readFeed } from '#api/test/alert-fixtures.ts'
 import { addCompounds, addVendor, listing } from '#api/test/catalog-fixtures.ts'

@@ -1,9 +1,7 @@
-import { lookup as systemLookup } from 'node:dns'
-import type { LookupAddress } from 'node:dns'
+import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent } from 'undici'
-import type { Dispatcher } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 
 export type Resolve = (
   hostname: string,

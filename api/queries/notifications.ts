@@ -3,8 +3,7 @@ import type { Knex } from 'knex'
 import type { Waiting } from '#api/domain/alerts/desk-notices.ts'
 import type { WeekFacts } from '#api/domain/alerts/week-notices.ts'
 import type { AlertRule, Notice, Snapshot } from '#api/domain/alerts/alerts.ts'
-import { ALERT_TYPES } from '#api/domain/constants.ts'
-import type { AlertType } from '#api/domain/constants.ts'
+import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
 import { parseMicro } from '#api/domain/money.ts'
 import type {
   AnswerFacts,

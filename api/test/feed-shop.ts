@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { FEED_PATHS, answerShop } from '#api/feeds/demo/shop-front.ts'

@@ -1,7 +1,5 @@
-import type { Change, LastNotice } from '#api/domain/alerts/alerts.ts'
-import { isSignificant } from '#api/domain/alerts/alerts.ts'
-import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
-import { ALERT_TYPES } from '#api/domain/constants.ts'
+import { type Change, type LastNotice, isSignificant } from '#api/domain/alerts/alerts.ts'
+import { type AlertPreference, type AlertType, ALERT_TYPES } from '#api/domain/constants.ts'
 import {
   better,
   check as checkAlert,

@@ -3,14 +3,13 @@ import { count } from '#api/domain/plural.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { watchedProducts } from '#api/queries/watches.ts'
 import { addWatch, removeWatch } from '#api/services/alerts/watches.ts'
-import { productsIn } from '#bot/offers/price-context.ts'
+import { productsIn, ownPriceContext } from '#bot/offers/price-context.ts'
 import { withReach } from './reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { ignoreMissing } from '#bot/updates/failures.ts'
 import { DISCLAIMER, button, fit, named, pageOf, rows, send, show, type View } from '#bot/messages.ts'
 import { bestLine, countedLine } from '#bot/offers/product-view.ts'
 import { showProduct } from '#bot/offers/search.ts'
-import { ownPriceContext } from '#bot/offers/price-context.ts'
 
 const PRODUCTS_A_PAGE = 6
 const CHOICES = 5

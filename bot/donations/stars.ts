@@ -1,5 +1,4 @@
-import type { Api } from 'grammy'
-import { GrammyError } from 'grammy'
+import { type Api, GrammyError } from 'grammy'
 import type { StarTransaction as WireTransaction, TransactionPartner } from 'grammy/types'
 import { STAR_TIERS, TIER_DESCRIPTIONS } from '#api/domain/constants.ts'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'

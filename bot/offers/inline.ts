@@ -3,12 +3,11 @@ import type { InlineQueryResultArticle } from 'grammy/types'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
-import { findProduct, productsIn } from './price-context.ts'
+import { findProduct, productsIn, publicPriceContext, type PriceContext } from './price-context.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import type { Links } from '#bot/links.ts'
 import { DISCLAIMER, clip, fit, named } from '#bot/messages.ts'
 import { fictionalMark, offerLines, rankedCards, unitPrice } from './product-view.ts'
-import { publicPriceContext, type PriceContext } from './price-context.ts'
 
 const RESULTS = 10
 const OFFERS_A_CARD = 3

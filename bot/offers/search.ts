@@ -2,12 +2,11 @@ import { Composer, type FilterQuery } from 'grammy'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { recordSearch, visitorHash } from '#api/services/analytics.ts'
-import { findProduct, productsIn } from './price-context.ts'
+import { findProduct, productsIn, ownPriceContext } from './price-context.ts'
 import { withReach } from '#bot/alerts/reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { button, clip, named, send, show, type View, PRODUCT_GONE } from '#bot/messages.ts'
 import { productView } from './product-view.ts'
-import { ownPriceContext } from './price-context.ts'
 
 const OTHER_PRODUCTS = 6
 const HOW = 'Send a name, for example <code>BPC-157</code> or <code>tb500 10mg</code>.'

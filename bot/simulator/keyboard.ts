@@ -33,10 +33,7 @@ const readButton = (button: unknown) =>
     requiredText(requiredFields(fields, 'web_app'), 'url')
   })
 
-interface Place {
-  trusted: TrustedOrigins
-  privateChat: boolean
-}
+type Place = { trusted: TrustedOrigins; privateChat: boolean }
 
 const MAX_BUTTONS = 100
 

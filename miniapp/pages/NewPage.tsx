@@ -42,10 +42,7 @@ const viewOf = (value: string): View => (value === 'restocked' ? 'restocked' : '
 
 const categoryOf = (value: string): Category | 'all' => CATEGORIES.find(known => known === value) ?? 'all'
 
-interface FiltersProps {
-  readonly filters: NewFilters
-  readonly onChange: (filters: NewFilters) => void
-}
+type FiltersProps = { readonly filters: NewFilters; readonly onChange: (filters: NewFilters) => void }
 
 function Filters({ filters, onChange }: FiltersProps) {
   const counts = useNewVendorCounts(filters.category)

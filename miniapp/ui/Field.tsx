@@ -52,9 +52,7 @@ function Field({
 
 type Own = 'className' | 'id' | 'aria-invalid' | 'aria-describedby' | 'onChange'
 
-interface Typed {
-  readonly onValue: (value: string) => void
-}
+type Typed = { readonly onValue: (value: string) => void }
 
 export type TextFieldProps = FieldProps & Typed & Omit<InputHTMLAttributes<HTMLInputElement>, Own>
 

@@ -110,10 +110,7 @@ export function PriceChange({ percent }: { readonly percent: number | null | und
   )
 }
 
-interface UnitPriceProps {
-  readonly price: string
-  readonly unit: string
-}
+type UnitPriceProps = { readonly price: string; readonly unit: string }
 
 export const UnitPrice = ({ price, unit }: UnitPriceProps) => (
   <span className="unit-price">
@@ -122,10 +119,7 @@ export const UnitPrice = ({ price, unit }: UnitPriceProps) => (
   </span>
 )
 
-interface PriceProps {
-  readonly price: string
-  readonly original?: string | null
-}
+type PriceProps = { readonly price: string; readonly original?: string | null }
 
 export const Price = ({ price, original }: PriceProps) => (
   <span className="price">
@@ -140,10 +134,7 @@ export const Price = ({ price, original }: PriceProps) => (
   </span>
 )
 
-interface CouponLineProps {
-  readonly code: string
-  readonly children: ReactNode
-}
+type CouponLineProps = { readonly code: string; readonly children: ReactNode }
 
 export const CouponLine = ({ code, children }: CouponLineProps) => (
   <span className="coupon-line">

@@ -40,10 +40,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
   )
 }
 
-interface SkeletonProps {
-  readonly width?: string
-  readonly height?: string
-}
+type SkeletonProps = { readonly width?: string; readonly height?: string }
 
 /** Holds a place in its true size; seen only when waiting has lasted 200 ms. */
 export const Skeleton = ({ width = '100%', height = '20px' }: SkeletonProps) => (

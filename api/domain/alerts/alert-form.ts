@@ -1,6 +1,5 @@
 import type { AlertLimit } from './alerts.ts'
-import { ALERT_TYPES } from '#api/domain/constants.ts'
-import type { AlertType } from '#api/domain/constants.ts'
+import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
 import { MICROS, parsePositive } from '#api/domain/money.ts'
 
 export const SELECT_ALERT_TYPES = {

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { AlertRule, Notice, Snapshot } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { messageButtons } from './message-buttons.ts'
-import type { Line } from './notification-text.ts'
-import { messagePath, plainLine, pushText, telegramHtml } from './notification-text.ts'
-import type { PendingNotice } from './pending.ts'
-import { foldPending } from './pending.ts'
+import { type Line, messagePath, plainLine, pushText, telegramHtml } from './notification-text.ts'
+import { type PendingNotice, foldPending } from './pending.ts'
 
 const usd = (dollars: number) => Math.round(dollars * 1_000_000)
 const subject = {

@@ -1,10 +1,9 @@
 import type { Identity } from './identity.ts'
 import type { BlendPart } from './listing.ts'
-import type { Settled } from './settle.ts'
+import { type Settled, DIFFER } from './settle.ts'
 import type { Sizes } from './sizes.ts'
 import type { Field, Token } from './tokens.ts'
 import { fromMicro, times } from '#api/domain/units.ts'
-import { DIFFER } from './settle.ts'
 
 type BlendStrength = { sum: Settled; parts: BlendPart[] }
 

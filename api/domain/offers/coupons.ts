@@ -1,7 +1,6 @@
-import { COUPON_MAX_PERCENT, DISCOUNT_TYPES } from '#api/domain/constants.ts'
-import type { DiscountType } from '#api/domain/constants.ts'
-import type { Micro } from '#api/domain/money.ts'
+import { COUPON_MAX_PERCENT, DISCOUNT_TYPES, type DiscountType } from '#api/domain/constants.ts'
 import {
+  type Micro,
   DEFAULT_CURRENCY,
   MICROS,
   formatMoney,

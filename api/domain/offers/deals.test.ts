@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DealFacts } from './deals.ts'
-import { byDiscount, dealCounts, isBigDeal, isDeal, passesDealFilter } from './deals.ts'
+import { type DealFacts, byDiscount, dealCounts, isBigDeal, isDeal, passesDealFilter } from './deals.ts'
 import { discountPercent } from './discount.ts'
 
 const facts = (

@@ -1,5 +1,4 @@
-import type { Micro } from '#api/domain/money.ts'
-import { toDecimal } from '#api/domain/money.ts'
+import { type Micro, toDecimal } from '#api/domain/money.ts'
 import type { OfferCard } from './offer-card.ts'
 
 export type CsvCell = string | number | null | { decimal: string }

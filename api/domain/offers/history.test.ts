@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AlertRule } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
-import type { Observation } from './history.ts'
 import {
+  type Observation,
   firedWords,
   history,
   historyWords,

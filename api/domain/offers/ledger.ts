@@ -1,9 +1,7 @@
 import type { Priced } from './card-prices.ts'
 import { discountNumber } from './coupons.ts'
-import { MICROS, formatMoney, formatPlain, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
-import type { Micro } from '#api/domain/money.ts'
-import type { Offer } from './offers.ts'
-import { unitWord } from './offers.ts'
+import { MICROS, formatMoney, formatPlain, formatUnitPrice, mulDiv, type Micro } from '#api/domain/money.ts'
+import { type Offer, unitWord } from './offers.ts'
 
 export type LedgerLine = {
   kind: 'list' | 'sale' | 'coupon' | 'pay' | 'shipping' | 'divide' | 'unit' | 'not comparable'

@@ -1,22 +1,22 @@
-import type { CardText, Priced } from './card-prices.ts'
-import { bestOffers, priced, pricesOf, textsOf } from './card-prices.ts'
+import { type CardText, type Priced, bestOffers, priced, pricesOf, textsOf } from './card-prices.ts'
 import { VENDOR_PAGE_HEALTH, VENDOR_PAGE_SHIPPING_DAYS } from '#api/domain/constants.ts'
 import type { AppliedCoupon, CouponInput } from './coupons.ts'
 import type { DealFacts } from './deals.ts'
-import type { Freshness } from './freshness.ts'
-import { freshness } from './freshness.ts'
-import type { HealthMark } from '#api/domain/vendors/health.ts'
-import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from '#api/domain/vendors/health.ts'
+import { type Freshness, freshness } from './freshness.ts'
+import {
+  type HealthMark,
+  SHIPPING_LABEL,
+  healthMark,
+  healthScore,
+  shippingDays,
+} from '#api/domain/vendors/health.ts'
 import { VENDOR_SAYS } from '#api/domain/vendors/certificates.ts'
-import type { Micro } from '#api/domain/money.ts'
-import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
+import { type Micro, DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { type Exchange, rateOf } from '#api/domain/rates.ts'
 import { commonCurrencyFirst } from './order.ts'
 import { daysAgo, isNew } from './new.ts'
-import type { Offer, ProductInput } from './offers.ts'
-import { isCurrent, readList, readOffers, unrepeated } from './offers.ts'
-import type { Ruler, Scale } from './ruler.ts'
-import { ruler, rulerScales } from './ruler.ts'
+import { type Offer, type ProductInput, isCurrent, readList, readOffers, unrepeated } from './offers.ts'
+import { type Ruler, type Scale, ruler, rulerScales } from './ruler.ts'
 import { listOf, textOf, webAddress } from '#api/domain/input.ts'
 
 export type CardLens = {

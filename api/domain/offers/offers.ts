@@ -1,5 +1,4 @@
-import type { Micro } from '#api/domain/money.ts'
-import { currencyCode, parsePositive } from '#api/domain/money.ts'
+import { type Micro, currencyCode, parsePositive } from '#api/domain/money.ts'
 import { FORMS, type Form } from '#api/domain/listing/listing.ts'
 import { isStale } from './freshness.ts'
 import { isInStock } from './stock.ts'

@@ -1,8 +1,7 @@
 import type { Candidate } from './best-price.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { type Micro, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
-import type { Offer } from './offers.ts'
-import { measuredIn, unitWord } from './offers.ts'
+import { type Offer, measuredIn, unitWord } from './offers.ts'
 
 /** The price ruler of an offer card. Positions run from 0 (lowest in-stock unit price) to 1 (highest). */
 export type Ruler = {

@@ -1,7 +1,6 @@
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import { cutQuery, isAscii } from './search-key.ts'
-import type { Micro } from '#api/domain/money.ts'
-import { parsePositive } from '#api/domain/money.ts'
+import { type Micro, parsePositive } from '#api/domain/money.ts'
 
 /** A size someone typed or a vendor wrote, in micro-units of mg, ml or iu. */
 type AskedSize = { amount: Micro; unit: 'mg' | 'ml' | 'iu' }

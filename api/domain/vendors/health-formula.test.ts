@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeHealth, freshHours, reversals } from './health-formula.ts'
-import type { HealthFacts } from './health-formula.ts'
+import { computeHealth, freshHours, reversals, type HealthFacts } from './health-formula.ts'
 import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
 
 const perfect: HealthFacts = {

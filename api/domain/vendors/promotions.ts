@@ -1,5 +1,4 @@
-import { PROMOTION_TYPES } from '#api/domain/constants.ts'
-import type { PromotionType } from '#api/domain/constants.ts'
+import { PROMOTION_TYPES, type PromotionType } from '#api/domain/constants.ts'
 import { type DiscountInput, discountNumber, readDiscount } from '#api/domain/offers/coupons.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { parseTime, relativeTime } from '#api/domain/time.ts'

@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import type { ColumnMap } from './columns.ts'
 import { requireData } from './feed-text.ts'
-import { startPage } from './reader.ts'
-import type { Reader } from './reader.ts'
+import { startPage, type Reader } from './reader.ts'
 import { headingRow, readTable } from './table.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']

@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { looksLikeHtml } from './feed-text.ts'
-import { startPage } from './reader.ts'
-import type { Reader } from './reader.ts'
+import { startPage, type Reader } from './reader.ts'
 import { headingRow, readTable } from './table.ts'
 
 type Cell = { text: string; span: number }

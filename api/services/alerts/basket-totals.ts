@@ -3,9 +3,8 @@ import { inTransaction } from '#api/db/transaction.ts'
 import { mainPlan } from '#api/domain/basket/cost-words.ts'
 import type { WholeCost } from '#api/domain/basket/cost.ts'
 import { decideTarget } from '#api/domain/alerts/targets.ts'
-import { basketAddress } from '#api/domain/basket/wanted.ts'
+import { basketAddress, type KeptBasket } from '#api/domain/basket/wanted.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
-import type { KeptBasket } from '#api/domain/basket/wanted.ts'
 import { NOTHING, writeNotifications, type Notified } from './notify.ts'
 
 type LimitedBasket = KeptBasket & {

@@ -26,10 +26,7 @@ function useCard({ offer, productOfferId }: WireAlert): OfferCard | null {
   }, [product, context, now, productOfferId])
 }
 
-interface AlertChangeDialogProps {
-  readonly alert: WireAlert
-  readonly onClose: () => void
-}
+type AlertChangeDialogProps = { readonly alert: WireAlert; readonly onClose: () => void }
 
 export function AlertChangeDialog({ alert, onClose }: AlertChangeDialogProps) {
   const card = useCard(alert)

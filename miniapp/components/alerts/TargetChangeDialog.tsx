@@ -15,10 +15,7 @@ const withLimit = ({ compound, productId, lens, limit }: WireTarget, amount: str
   limit: { ...limit, amount },
 })
 
-interface TargetChangeDialogProps {
-  readonly target: WireTarget
-  readonly onClose: () => void
-}
+type TargetChangeDialogProps = { readonly target: WireTarget; readonly onClose: () => void }
 
 export function TargetChangeDialog({ target, onClose }: TargetChangeDialogProps) {
   const typed = useTargetLimit(target.limit.amount)

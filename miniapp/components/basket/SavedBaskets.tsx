@@ -107,10 +107,7 @@ function SaveForm({ text, costCurrency }: SavedBasketsProps) {
   )
 }
 
-interface SavedBasketsProps {
-  readonly text: string
-  readonly costCurrency: string
-}
+type SavedBasketsProps = { readonly text: string; readonly costCurrency: string }
 
 export function SavedBaskets({ text, costCurrency }: SavedBasketsProps) {
   const signedIn = useUser() !== null

@@ -25,10 +25,7 @@ function Worth({ coupon }: { readonly coupon: WireCoupon }) {
   )
 }
 
-interface CouponTicketProps {
-  readonly coupon: WireCoupon
-  readonly onRemove: () => void
-}
+type CouponTicketProps = { readonly coupon: WireCoupon; readonly onRemove: () => void }
 
 export function CouponTicket({ coupon, onRemove }: CouponTicketProps) {
   const invalid = couponFault(coupon) !== null

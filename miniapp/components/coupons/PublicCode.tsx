@@ -60,10 +60,7 @@ function OneCode({ card, promotion, price }: OneCodeProps) {
   )
 }
 
-interface PublicCodeProps {
-  readonly card: OfferCard
-  readonly codes: readonly WirePromotion[]
-}
+type PublicCodeProps = { readonly card: OfferCard; readonly codes: readonly WirePromotion[] }
 
 export function PublicCode({ card, codes }: PublicCodeProps) {
   const found = card.current ? publicCodeOf(card, codes) : null

@@ -20,10 +20,7 @@ import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { NamePreview } from './NamePreview.tsx'
 
-interface BlendFormProps {
-  readonly blend: WireBlend | null
-  readonly onDone: () => void
-}
+type BlendFormProps = { readonly blend: WireBlend | null; readonly onDone: () => void }
 
 function BlendForm({ blend, onDone }: BlendFormProps) {
   const { decide, isBusy } = useDecision(saveBlend, ({ count }) => queues.changed(count), onDone)

@@ -6,10 +6,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
-interface ExcludeDialogProps {
-  readonly ids: readonly string[]
-  readonly onClose: () => void
-}
+type ExcludeDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void }
 
 export function ExcludeDialog({ ids, onClose }: ExcludeDialogProps) {
   const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count), onClose)

@@ -5,10 +5,9 @@ import { trackPrompt } from '#miniapp/queries/donations.ts'
 import { donationPrompt as text } from '#miniapp/texts/support.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import type { Openable } from '#miniapp/ui/overlays/Overlay.tsx'
 
-export interface DonationPromptProps {
-  readonly open: boolean
-  readonly onClose: () => void
+interface DonationPromptProps extends Openable {
   readonly onDonate: () => void
   readonly searchCount: number
   readonly totalSavings: Micro

@@ -36,10 +36,7 @@ const fetchAhead = () =>
 const toggle = (kind: 'palette' | 'shortcuts'): void =>
   shownDialog()?.kind === kind ? hideDialog() : showDialog({ kind })
 
-interface PartsProps {
-  readonly shown: Shown | null
-  readonly compared: readonly Compared[]
-}
+type PartsProps = { readonly shown: Shown | null; readonly compared: readonly Compared[] }
 
 /** Apart from what reads the stores: React 18 loses a store in a component that sets its own state while it renders. */
 function Parts({ shown, compared }: PartsProps) {

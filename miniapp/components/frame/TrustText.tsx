@@ -28,10 +28,7 @@ function Part({ id, part }: { readonly id: string; readonly part: TrustSection }
   )
 }
 
-interface TrustTextProps {
-  readonly parts: readonly TrustSection[]
-  readonly contents?: string
-}
+type TrustTextProps = { readonly parts: readonly TrustSection[]; readonly contents?: string }
 
 export function TrustText({ parts, contents }: TrustTextProps) {
   const prefix = useId()

@@ -58,10 +58,7 @@ const Fragment = ({ step }: { readonly step: number }) => {
   )
 }
 
-interface TutorialProps {
-  readonly open: boolean
-  readonly onDone: () => void
-}
+type TutorialProps = { readonly open: boolean; readonly onDone: () => void }
 
 export function Tutorial({ open, onDone }: TutorialProps) {
   const [at, setAt] = useState(0)

@@ -38,10 +38,7 @@ function Ranked({ cards, label }: { readonly cards: readonly OfferCard[]; readon
   )
 }
 
-interface ProductOffersProps {
-  readonly product: WireCompoundProduct
-  readonly cards: readonly OfferCard[]
-}
+type ProductOffersProps = { readonly product: WireCompoundProduct; readonly cards: readonly OfferCard[] }
 
 function ProductOffers({ product, cards }: ProductOffersProps) {
   const { toggleWatch } = useOfferActions()

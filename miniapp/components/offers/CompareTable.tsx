@@ -75,10 +75,7 @@ const Head = ({ card }: { readonly card: OfferCard }) => (
   </th>
 )
 
-interface CompareTableProps {
-  readonly cards: readonly OfferCard[]
-  readonly lowest: readonly OfferCard[]
-}
+type CompareTableProps = { readonly cards: readonly OfferCard[]; readonly lowest: readonly OfferCard[] }
 
 export function CompareTable({ cards, lowest }: CompareTableProps) {
   return (

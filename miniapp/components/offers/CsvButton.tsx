@@ -61,10 +61,7 @@ export const ExportButton = ({ file }: { readonly file: (() => CsvFile) | null }
   </IconButton>
 )
 
-interface CsvButtonProps {
-  readonly cards: readonly OfferCard[]
-  readonly name: string
-}
+type CsvButtonProps = { readonly cards: readonly OfferCard[]; readonly name: string }
 
 const CsvButton = ({ cards, name }: CsvButtonProps) => (
   <ExportButton

@@ -30,10 +30,7 @@ function Row({ card, current }: { readonly card: OfferCard; readonly current: bo
   )
 }
 
-interface SameProductProps {
-  readonly card: OfferCard
-  readonly cards: readonly OfferCard[]
-}
+type SameProductProps = { readonly card: OfferCard; readonly cards: readonly OfferCard[] }
 
 export function SameProduct({ card, cards }: SameProductProps) {
   const [all, setAll] = useState(false)

@@ -31,10 +31,7 @@ type Asked =
   | { readonly kind: 'suspend' | 'delete' | 'sign-out'; readonly person: DeskPerson }
   | { readonly kind: 'link'; readonly person: DeskPerson; readonly link: string }
 
-interface PersonProps {
-  readonly person: DeskPerson
-  readonly ask: (asked: Asked) => void
-}
+type PersonProps = { readonly person: DeskPerson; readonly ask: (asked: Asked) => void }
 
 function Facts({ person }: { readonly person: DeskPerson }) {
   const { sessions, watches, alerts, coupons } = person

@@ -35,10 +35,7 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-interface PromotionProps {
-  readonly row: DeskPromotion
-  readonly edit: () => void
-}
+type PromotionProps = { readonly row: DeskPromotion; readonly edit: () => void }
 
 function Promotion({ row, edit }: PromotionProps) {
   const verifying = useDecision(verifyPromotion)

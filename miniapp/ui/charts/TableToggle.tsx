@@ -1,9 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 
-interface TableToggleProps {
-  readonly note?: ReactNode
-  readonly children: ReactNode
-}
+type TableToggleProps = { readonly note?: ReactNode; readonly children: ReactNode }
 
 export function TableToggle({ note, children }: TableToggleProps) {
   const [open, setOpen] = useState(false)

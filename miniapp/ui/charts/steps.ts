@@ -7,10 +7,7 @@ export interface ChartPoint {
   readonly label: string
 }
 
-interface Span {
-  readonly from: number
-  readonly to: number
-}
+type Span = { readonly from: number; readonly to: number }
 
 /** The observations of a span in time order, the one that stood at its start carried in. */
 export function within(points: readonly ChartPoint[], { from, to }: Span): ChartPoint[] {

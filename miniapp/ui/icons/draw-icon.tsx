@@ -1,9 +1,7 @@
 import { type SVGProps, createElement } from 'react'
 
 /** The shape of an icon as the icon library stores it: elements with their attributes, `key` among them. */
-interface IconData {
-  readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[]
-}
+type IconData = { readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[] }
 
 type DrawnProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { readonly size?: number }
 

@@ -1,9 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-interface IconProps {
-  readonly size?: number
-  readonly className?: string
-}
+type IconProps = { readonly size?: number; readonly className?: string }
 
 /** One size and one weight of line everywhere; a drawing never speaks, the words beside it do. */
 export const icon = (Glyph: LucideIcon) =>
