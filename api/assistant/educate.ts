@@ -8,8 +8,8 @@ import { asksPaper } from './retrieval/paper.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
-import { withList, withMembers, withOther } from './retrieval/class-asked.ts'
-import type { Scored } from './retrieval/choose.ts'
+import { withKin, withList, withMembers, withOther } from './retrieval/class-asked.ts'
+import { ANSWERS, type Scored } from './retrieval/choose.ts'
 import { toldOfParts } from './retrieval/each-part.ts'
 import { type Looked, lookUp } from './retrieval/look-up.ts'
 import { factParts } from './retrieval/fact-parts.ts'
@@ -18,6 +18,7 @@ import type { Passage } from './retrieval/passages.ts'
 import { mostAsked } from './retrieval/fill.ts'
 import { lawAsked, ofLaw, placesLacking } from './retrieval/law.ts'
 import { newsIn } from './retrieval/news.ts'
+import { linesIn, mayRepeat, notTold, passagesOf } from './retrieval/told-before.ts'
 import { elsewhereOf } from './retrieval/pick.ts'
 import { asksOfKeeping, unqualified } from './retrieval/qualifiers.ts'
 import { asksForProperty } from './retrieval/properties.ts'
@@ -82,6 +83,8 @@ const isOfOthers = (question: Question, ids: readonly string[], picked: readonly
   // How a product keeps and is tested is told of all alike.
   (question.aspects.testing ?? 0) < LEAST_OF_TESTING &&
   !asksOfKeeping(question) &&
+  // What holds in a country holds of every substance.
+  lawAsked(question) === null &&
   picked.every(({ isOwn, score }) => !isOwn && score < LEAST_OF_OTHERS)
 
 const isOnlyProperty = ({ lacking, stated, clauses }: Looked): boolean =>
@@ -132,7 +135,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
   }
   return abstention(question, coverage, {
-    lead: remarks.lead.filter(line => line.endsWith('.')),
+    // What is said to follow does not follow here.
+    lead: remarks.lead.map(line => line.replace(/(?:;[^;]*)?:$/, '.')),
     near,
   })
 }
@@ -183,15 +187,30 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
 
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
-  const answer = await answered(parts, asked)
+  const answer = await withoutRepeats(parts, asked, await answered(parts, asked))
   const sum = ionSum(parts.monographs, asked)
   return sum === null ? answer : { ...answer, content: `${sum}\n${answer.content}`, abstained: false }
+}
+
+const MOST_REPEATED = 2
+
+/** What was told in the turn before and does not answer this one is no answer to it. */
+const withoutRepeats = async (parts: Parts, asked: Question, answer: Answer): Promise<Answer> => {
+  const { previous } = asked
+  if (answer.abstained || previous === null || !mayRepeat(asked)) return answer
+  const lines = linesIn(answer.content)
+  const told = new Set(linesIn((await answered(parts, previous)).content))
+  if (lines.length === 0 || !lines.every(line => told.has(line))) return answer
+  const repeated = passagesOf(parts.index, asked, lines)
+  if (repeated.some(({ fit }) => fit >= ANSWERS)) return answer
+  const near = repeated.slice(0, MOST_REPEATED).map(({ passage }) => passage)
+  return abstention(asked, coverageOf(parts.monographs, asked).coverage, { lead: [notTold(asked)], near })
 }
 
 const answered = async (parts: Parts, asked: Question): Promise<Answer> => {
   const lead = unknownIn(parts.index, asked)
   if (lead.length > 0) return abstention(asked, coverageOf([], asked).coverage, { lead, near: [] })
-  const meant = withList(asked) ?? withMembers(withOther(parts.index, asked))
+  const meant = withList(asked) ?? withKin(asked) ?? withMembers(withOther(parts.index, asked))
   const { ids } = coverageOf(parts.monographs, meant)
   const several = meant.parts.length > 0 ? await ofParts(parts, meant) : null
   if (several) return several

@@ -1,6 +1,7 @@
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
-import { classIn } from '../catalogue/frame/classes.ts'
+import { CLASSES, classIn } from '../catalogue/frame/classes.ts'
 import type { Question } from '../question.ts'
+import { TURN } from '../turn-words.ts'
 import type { PassageIndex } from './passage-index.ts'
 import { asksForProperty } from './properties.ts'
 import { CLASS_MONOGRAPHS } from './scope.ts'
@@ -15,18 +16,30 @@ const SINCE =
 /** Which section of a doping list holds a class, and since when, is told of the list or the class, not of each member. */
 export const withList = (asked: Question): Question | null => {
   if (!asked.sections.includes('antidoping')) return null
-  if (/ (?:section|class|category) /.test(asked.plain))
-    return { ...asked, topics: [...asked.topics, 'anti-doping'] }
+  const ofSection = / (?:section|class|category) /.test(asked.plain) ? ['anti-doping'] : []
   const areSarms =
     asked.compounds.length > 0 && asked.compounds.every(name => compoundByName(name)?.category === 'sarm')
-  return areSarms && SINCE.test(asked.ownPlain)
-    ? {
-        ...asked,
-        topics: [...asked.topics, 'sarms'],
-        text: `Since when are SARMs banned in sport`,
-        alone: null,
-      }
-    : null
+  if (areSarms && SINCE.test(asked.ownPlain))
+    return {
+      ...asked,
+      topics: [...asked.topics, 'sarms', ...ofSection],
+      text: `Since when are SARMs banned in sport${ofSection.length > 0 ? ', and in which section' : ''}`,
+      alone: null,
+    }
+  return ofSection.length > 0 ? { ...asked, topics: [...asked.topics, ...ofSection] } : null
+}
+
+/** "Compare that to the others in its class": what was asked of one is asked of all of its kind. */
+export const withKin = (asked: Question): Question | null => {
+  const { before, own, ownPlain, compounds } = asked
+  const [name, ...others] = compounds
+  if (name === undefined || others.length + own.compounds.length > 0 || !TURN.ofKin.test(ownPlain))
+    return null
+  const kin = CLASSES.find(one => one.compounds.includes(name))
+  if (!kin) return null
+  const isOwn = before === null || asksForProperty({ plain: ownPlain })
+  const { plain, text } = isOwn ? asked : before
+  return { ...asked, plain, text, compounds: [...new Set([name, ...kin.compounds])], alone: null }
 }
 
 /** "The longest half-life of the GLP-1s": of a class that is asked to be compared each is told, else its first speaks for all. */

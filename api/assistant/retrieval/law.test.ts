@@ -50,6 +50,16 @@ test.each<[string, Scored[], Scored[], string[]]>([
   expect(ofLaw(law, examplin, first)).toEqual(before)
 })
 
+test('that it is sold nowhere holds in every country, whichever authorities it names', () => {
+  const named = said('Examplin is not on the market anywhere: the FDA calls it unapproved.', {
+    isOwn: true,
+    kind: 'compound',
+  })
+  const first = lawFirst(law, examplin, [other], underLaw(law, [american, union, named]))
+  expect(first).toEqual([named, union, other])
+  expect(ofLaw(law, examplin, first)).toEqual([])
+})
+
 test('of a country without a word of its law other places are told, and that', () => {
   const peru = asked('is examplin legal in peru', ['Examplin'])
   const kept = underLaw(lawAsked(peru), all)

@@ -48,7 +48,9 @@ export const lawAsked = (question: Question): Law | null => {
   return code === undefined || others.length > 0 ? null : { code, name: withArticle(code) }
 }
 
-const EVERYWHERE = /\bnowhere\b|\bno (?:\w+ )?(?:regulator|authority)\b|\bmost (?:other )?countries\b/i
+/** What holds in every country. */
+const EVERYWHERE =
+  /\bnowhere\b|\b(?:not|never) (?:\w+ ){0,4}anywhere\b|\bno (?:\w+ )?(?:regulator|authority)\b|\bmost (?:other )?countries\b/i
 
 /** What is said at the end of an answer on several places, where nothing that is told speaks of one. */
 export const placesLacking = (question: Question, told: readonly Said[]): string[] => {
@@ -73,7 +75,10 @@ export const isOfLaw = (law: Law | null, { section, text }: Said): boolean => {
 }
 
 const isElsewhere = (law: Law, one: Said): boolean =>
-  one.section === 'regulatory' && !isOfLaw(law, one) && PLACES.some(([, words]) => words.test(one.text))
+  one.section === 'regulatory' &&
+  !isOfLaw(law, one) &&
+  !EVERYWHERE.test(one.text) &&
+  PLACES.some(([, words]) => words.test(one.text))
 
 /** What may be told: without the law of other countries, where anything is said of the one asked for. */
 export const underLaw = (law: Law | null, scored: readonly Scored[]): readonly Scored[] =>
@@ -106,10 +111,11 @@ export const lawFirst = (
   const all = [...told, ...scored.filter(({ score }) => score >= LEAST_FIT)]
   const named = all.filter(one => isOfNamed(one, compounds) && !isElsewhere(law, one))
   const lawful = [named, all].map(those => those.filter(one => isOfLaw(law, one)))
+  const nowhere = named.filter(one => EVERYWHERE.test(one.text))
   const [own, general] = lawful.map(those => [...new Set(those)].slice(0, MOST_OF_LAW))
   const isOfClass = ({ monograph }: Scored) => named.length > 0 && CLASS_MONOGRAPHS[monograph] !== undefined
   const others = general!.filter(one => !isOfClass(one))
-  const first = own!.length > 0 ? own! : [...new Set([...named.slice(0, 1), ...others])]
+  const first = own!.length > 0 ? own! : [...new Set([...[...nowhere, ...named].slice(0, 1), ...others])]
   return [...first, ...told.filter(one => !first.includes(one))]
 }
 

@@ -8,7 +8,7 @@ export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(
 
 /** "When was that published, who ran it": the paper is asked for beside what it says. */
 const paperWords =
-  / (?:journal|doi|pubmed|citation|references?(?! (?:standards?|materials?|range|values?|samples?|methods?))|authors?|publication|(?:when|where|what year|which year) (?:was|were|is) (?:\S+ ){1,3}published|published (?:in|where|when)|(?:which|what) paper|who (?:ran|did|wrote|led|conducted|published) (?:it|that|this|those|them|the (?:study|trial|paper)))(?= )/
+  / (?:journal|doi|pubmed|citation|references?(?! (?:standards?|materials?|range|values?|samples?|methods?))|authors?|publication|(?:when|where|what year|which year) (?:was|were|is) (?:\S+ ){1,3}published|published (?:in|where|when)|(?:which|what) paper|who (?:ran|did|wrote|led|conducted|published) (?:it|that|this|those|them|the (?:study|studies|trials?|papers?)))(?= )/
 
 export const asksPaper = (question: Question): boolean =>
   question.previous !== null && (asksSource(question) || paperWords.test(question.ownPlain))

@@ -35,18 +35,22 @@ export type Stated = {
 /** What is held against others is a figure before its reason. */
 const hasTime = ({ text }: Scored): boolean => hoursIn(text) !== null
 
+type Asked = Pick<Question, 'plain' | 'ownPlain' | 'compounds' | 'before'>
+
+/** What the turn before asked of the same compounds was said to be missing there. */
+const isOfBefore = ({ compounds, before }: Asked): boolean =>
+  before !== null && compounds.every(name => before.compounds.includes(name))
+
 /** The properties of named compounds that a question asks for, and what states them. */
-export const propertiesIn = (
-  { plain, compounds }: Pick<Question, 'plain' | 'compounds'>,
-  ids: readonly string[],
-  found: readonly Scored[],
-): Stated => {
+export const propertiesIn = (question: Asked, ids: readonly string[], found: readonly Scored[]): Stated => {
+  const { plain, ownPlain, compounds } = question
   const asked = compounds.length === 0 ? [] : ASKED.filter(one => one.asked.test(plain))
-  const each = asked.flatMap(({ states, name, strict }) =>
+  const isLate = isOfBefore(question)
+  const each = asked.flatMap(({ states, name, strict, asked: words }) =>
     ids.map(id => ({
       name,
       id,
-      strict,
+      isMissed: strict && (!isLate || words.test(ownPlain)),
       stated: found
         .filter(one => one.monograph === id && one.states === states)
         .toSorted(
@@ -60,6 +64,6 @@ export const propertiesIn = (
   )
   return {
     stated: each.flatMap(({ stated }) => stated),
-    lacking: each.filter(({ stated, strict }) => strict && stated.length === 0),
+    lacking: each.filter(({ stated, isMissed }) => isMissed && stated.length === 0),
   }
 }

@@ -45,6 +45,7 @@ const namesSubject = (question: Question): boolean =>
   !isNamed(question.own) &&
   question.topics.length === 0 &&
   TURN.ofSubject.test(question.ownPlain) &&
+  !asksForProperty({ plain: question.ownPlain }) &&
   !isQualified(question)
 
 /** "And the caffeine in my gels" names a subject of its own, of which no source on the compound speaks. */
