@@ -18,7 +18,7 @@ import type { Passage } from './retrieval/passages.ts'
 import { mostAsked } from './retrieval/fill.ts'
 import { lawAsked, ofLaw, placesLacking } from './retrieval/law.ts'
 import { newsIn } from './retrieval/news.ts'
-import { linesIn, mayRepeat, notTold, passagesOf } from './retrieval/told-before.ts'
+import { isLed, linesIn, mayRepeat, notTold, passagesOf } from './retrieval/told-before.ts'
 import { elsewhereOf } from './retrieval/pick.ts'
 import { asksOfKeeping, unqualified } from './retrieval/qualifiers.ts'
 import { asksForProperty } from './retrieval/properties.ts'
@@ -197,14 +197,15 @@ const MOST_REPEATED = 2
 /** What was told in the turn before and does not answer this one is no answer to it. */
 const withoutRepeats = async (parts: Parts, asked: Question, answer: Answer): Promise<Answer> => {
   const { previous } = asked
-  if (answer.abstained || previous === null || !mayRepeat(asked)) return answer
+  if (answer.abstained || isLed(answer.content) || previous === null || !mayRepeat(asked)) return answer
   const lines = linesIn(answer.content)
   const told = new Set(linesIn((await answered(parts, previous)).content))
   if (lines.length === 0 || !lines.every(line => told.has(line))) return answer
   const repeated = passagesOf(parts.index, asked, lines)
   if (repeated.some(({ fit }) => fit >= ANSWERS)) return answer
-  const near = repeated.slice(0, MOST_REPEATED).map(({ passage }) => passage)
-  return abstention(asked, coverageOf(parts.monographs, asked).coverage, { lead: [notTold(asked)], near })
+  const { coverage } = coverageOf(parts.monographs, asked)
+  const near = coverage.names.length > 0 ? repeated.slice(0, MOST_REPEATED).map(one => one.passage) : []
+  return abstention(asked, coverage, { lead: [notTold(asked)], near })
 }
 
 const answered = async (parts: Parts, asked: Question): Promise<Answer> => {

@@ -16,17 +16,19 @@ const SINCE =
 /** Which section of a doping list holds a class, and since when, is told of the list or the class, not of each member. */
 export const withList = (asked: Question): Question | null => {
   if (!asked.sections.includes('antidoping')) return null
-  const ofSection = / (?:section|class|category) /.test(asked.plain) ? ['anti-doping'] : []
+  const isOfSection = / (?:section|class|category) /.test(asked.plain)
   const areSarms =
     asked.compounds.length > 0 && asked.compounds.every(name => compoundByName(name)?.category === 'sarm')
   if (areSarms && SINCE.test(asked.ownPlain))
     return {
       ...asked,
-      topics: [...asked.topics, 'sarms', ...ofSection],
-      text: `Since when are SARMs banned in sport${ofSection.length > 0 ? ', and in which section' : ''}`,
+      // Which section it is, and since when, holds for all of them.
+      compounds: isOfSection ? [] : asked.compounds,
+      topics: [...asked.topics, 'sarms'],
+      text: `Since when are SARMs banned in sport${isOfSection ? ', and in which section' : ''}`,
       alone: null,
     }
-  return ofSection.length > 0 ? { ...asked, topics: [...asked.topics, ...ofSection] } : null
+  return isOfSection ? { ...asked, topics: [...asked.topics, 'anti-doping'] } : null
 }
 
 /** "Compare that to the others in its class": what was asked of one is asked of all of its kind. */

@@ -6,6 +6,7 @@ import { newsIn } from './news.ts'
 import { likelySections } from './pick.ts'
 import { speaksOf } from './scope.ts'
 import { wordsOfPart } from './unanswered.ts'
+import { partPattern } from './vocabulary.ts'
 
 /** What is told of each part of a message that asks for several things. */
 
@@ -20,6 +21,8 @@ export type AskedPart = {
   /** What answers it, the best first. */
   told: readonly Scored[]
 }
+
+const OPENER = partPattern('opener')
 
 /** So many sentences in all. */
 const MOST = 12
@@ -137,6 +140,6 @@ export const toldOfParts = (parts: readonly AskedPart[]): ToldParts => {
 const unansweredIn = ({ question, of }: AskedPart, told: readonly Scored[]): string[] => {
   const words = wordsOfPart(question.text)
   const silent = of.filter(each => !told.some(one => isOn(one, each))).map(({ name }) => name)
-  if (told.length === 0) return [words]
+  if (told.length === 0) return OPENER.test(words) ? [] : [words]
   return of.length > 1 && silent.length > 0 ? [`${words} (of ${listed(silent)})`] : []
 }

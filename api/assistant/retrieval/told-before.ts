@@ -12,6 +12,9 @@ import { wordsOfPart } from './unanswered.ts'
 export const linesIn = (content: string): string[] =>
   content.split('\n').flatMap(line => (/^(.+?) (?:\[\d+\])+/.exec(line)?.slice(1) ?? []).flat())
 
+/** Whether an answer says first what it does not tell. */
+export const isLed = (content: string): boolean => /^[^\n]*[.:]\n/.test(content)
+
 /** A turn that asks for something new of what facts were asked of; "you sure?" and "a source?" want the same once more. */
 export const mayRepeat = (question: Question): boolean => {
   const { previous, before, own, ownPlain } = question

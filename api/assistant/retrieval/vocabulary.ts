@@ -18,7 +18,18 @@ const vocabulary = z
     trials: z.record(z.string(), z.string()),
     alike: z.array(z.string()),
     parts: z.record(
-      z.enum(['reason', 'ends', 'several', 'unwanted', 'alias', 'naming', 'named', 'yesOrNo', 'verdict']),
+      z.enum([
+        'reason',
+        'ends',
+        'several',
+        'unwanted',
+        'alias',
+        'naming',
+        'named',
+        'opener',
+        'yesOrNo',
+        'verdict',
+      ]),
       z.string(),
     ),
   })
@@ -99,6 +110,17 @@ const spell = (written: string): string => {
   const meant = misspelt.find(one => one[0] === word[0] && damerau(word, one, 1) <= 1)
   return meant === undefined || stemmer(meant) === stemmer(word) ? written : meant
 }
+
+const TRIALS = new RegExp(`\\b(?:${Object.values(vocabulary.trials).join('|')})`, 'g')
+
+/** The trials that a text names: "surmount-5". */
+export const trialsIn = (text: string): string[] =>
+  (text.match(TRIALS) ?? []).map(name =>
+    name
+      .toLowerCase()
+      .replace(/ trial$/, '')
+      .replace(/ /g, '-'),
+  )
 
 /** "What did STEP 1 find" names a compound by its trial. */
 const withTrials = (text: string): string => {
