@@ -260,6 +260,47 @@ test.each<[string, string[], RegExp]>([
     /SARMs have been on the WADA Prohibited List since 2008/,
   ],
   ['the sources of what was told', ['explain foxo4-dri in simple words', 'ok now with the sources'], /^“/],
+  [
+    'first that nothing new is told',
+    ['did aod-9604 work in people', 'did they pay the volunteers'],
+    /^My sources do not tell “did they pay the volunteers”\./,
+  ],
+  [
+    'the brand of one, after which is approved',
+    ['was pt-141 ever a medicine', 'whats the commercial name'],
+    /^(?!No reviewed)[^]*Vyleesi the brand/,
+  ],
+  [
+    'the number in a name, and no developer',
+    ['who discovered ll-37', 'ok and why that number'],
+    /^The 37 in LL-37/,
+  ],
+  [
+    'the half-lives of its kind',
+    ['half life of tirzepatide', 'put it next to the others of its kind'],
+    /semaglutide is about one week[^]*tirzepatide is about 5 days/,
+  ],
+  [
+    'of the trial that was named before',
+    ['what did surmount-5 find', 'how many weeks was that', 'and how many people'],
+    /^SURMOUNT-5 ran for 72 weeks, with 751/,
+  ],
+  [
+    'that nothing is known of the country that is asked next',
+    ['melanotan ii legal in germany to sell', 'and austria?'],
+    /^Our sources say nothing on Melanotan II in Austria/,
+  ],
+  [
+    'since when and where a list names it',
+    ['lgd-4033 since when on the wada list and in what section'],
+    /since 2008; they stand in section S1\.2/,
+  ],
+  ['what the medicine is for', ['whats thymosin alpha 1 sold as', 'n what for'], /^[^\n]*hepatitis B/],
+  [
+    'that it is in trials and approved nowhere',
+    ['is retatrutide approved in europe or still in trials'],
+    /^(?:Retatrutide\n)?Retatrutide is still in trials/,
+  ],
 ])('tells %s', async (_, turns, expected) => {
   expect((await chat.assistant.answer(turns)).content).toMatch(expected)
 })

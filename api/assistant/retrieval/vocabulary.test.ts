@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spelt, stemOf, wordsOf } from './vocabulary.ts'
+import { partPattern, spelt, stemOf, trialsIn, wordsOf } from './vocabulary.ts'
 
 test.each([
   ['what happend to the trials', 'what happened to the trials'],
@@ -44,4 +44,20 @@ test('the DRI of FOXO4-DRI is nothing dry', () => {
 test('a generic is nothing general, as one and as many', () => {
   expect(stemOf('generic')).not.toBe(stemOf('general'))
   expect(stemOf('generics')).toBe(stemOf('generic'))
+})
+
+test.each([
+  ['what did SURMOUNT 5 find against surmount-1', ['surmount-5', 'surmount-1']],
+  ['a step of freeze drying', []],
+  ['the STEP 1 results', ['step-1']],
+])('%j names trials: %j', (text, trials) => {
+  expect(trialsIn(text)).toEqual(trials)
+})
+
+test.each([
+  ['could you summarise, with references', true],
+  ['my son has a project on doping. Can you please explain him in simple words', true],
+  ['could you tell her who made it', false],
+])('%j only asks to be told something: %j', (text, opens) => {
+  expect(partPattern('opener').test(text)).toBe(opens)
 })
