@@ -80,7 +80,7 @@ test.each<[string, string[], RegExp]>([
   [
     'whether it is on the market by its approval',
     ['retatrutide phase 2 numbers? and is it on the market yet'],
-    /^(?![^]*per mg)[^]*no component of any drug that the FDA has approved/,
+    /^(?![^]*per mg)[^]*part of no approved drug/,
   ],
   [
     'what holds two against each other, wherever it stands',

@@ -9,7 +9,7 @@ import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import { withKin, withList, withMembers, withOther } from './retrieval/class-asked.ts'
-import { ANSWERS, type Scored } from './retrieval/choose.ts'
+import type { Scored } from './retrieval/choose.ts'
 import { toldOfParts } from './retrieval/each-part.ts'
 import { type Looked, lookUp } from './retrieval/look-up.ts'
 import { factParts } from './retrieval/fact-parts.ts'
@@ -193,6 +193,8 @@ export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
 }
 
 const MOST_REPEATED = 2
+/** What was told before answers once more from here on. */
+const REPEATED_ANSWERS = 0.2
 
 /** What was told in the turn before and does not answer this one is no answer to it. */
 const withoutRepeats = async (parts: Parts, asked: Question, answer: Answer): Promise<Answer> => {
@@ -202,7 +204,7 @@ const withoutRepeats = async (parts: Parts, asked: Question, answer: Answer): Pr
   const told = new Set(linesIn((await answered(parts, previous)).content))
   if (lines.length === 0 || !lines.every(line => told.has(line))) return answer
   const repeated = passagesOf(parts.index, asked, lines)
-  if (repeated.some(({ fit }) => fit >= ANSWERS)) return answer
+  if (repeated.some(({ fit }) => fit >= REPEATED_ANSWERS)) return answer
   const { coverage } = coverageOf(parts.monographs, asked)
   const near = coverage.names.length > 0 ? repeated.slice(0, MOST_REPEATED).map(one => one.passage) : []
   return abstention(asked, coverage, { lead: [notTold(asked)], near })

@@ -24,7 +24,7 @@ export const mayRepeat = (question: Question): boolean => {
     isOfFacts &&
     isSame &&
     !asksPaper(question) &&
-    ![TURN.doubts, TURN.onceMore].some(one => one.test(ownPlain))
+    ![TURN.doubts, TURN.onceMore, TURN.outcome].some(one => one.test(ownPlain))
   )
 }
 
@@ -42,6 +42,13 @@ export const passagesOf = (
   })
 }
 
+/** "Thanks, that is clear. And how long did it run?" asks in its last sentence. */
+const lastOf = (text: string): string =>
+  text
+    .trim()
+    .split(/(?<=[.!?])\s+/)
+    .at(-1)!
+
 /** What is said first, in the asker's words. */
 export const notTold = ({ ownText }: Question): string =>
-  `My sources do not tell “${wordsOfPart(ownText).replace(/[[\]]/g, '')}”.`
+  `My sources do not tell “${wordsOfPart(lastOf(ownText)).replace(/[[\]]/g, '')}”.`
