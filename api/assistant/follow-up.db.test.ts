@@ -262,8 +262,8 @@ test.each<[string, string[], RegExp]>([
   ['the sources of what was told', ['explain foxo4-dri in simple words', 'ok now with the sources'], /^“/],
   [
     'first that nothing new is told',
-    ['did aod-9604 fail in its trials', 'ok. how much did they spend on it'],
-    /^My sources do not tell “how much did they spend on it”\./,
+    ['who developed kpv', 'ok. are their offices still there'],
+    /^My sources do not tell “are their offices still there”\./,
   ],
   [
     'the brand of one, after which is approved',
