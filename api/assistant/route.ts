@@ -10,14 +10,14 @@ import type { Question } from './question.ts'
 import { classify, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
 import { plainWords, readings, wordCount } from './safety/readings.ts'
+import { isDangerAfter, onlyGoesOnShopping } from './safety/harmless-after.ts'
 import { callsForHelp } from './safety/signs.ts'
 import {
   LIKELY,
   asksFacts,
   asksPlainly,
-  dangerBefore,
   dangerOfTurn,
-  isDangerAfter,
+  dangersOf,
 } from './safety/turn-danger.ts'
 
 export type Route =
@@ -118,6 +118,7 @@ const onlyShops = (own: Question, before: Question): boolean =>
 
 /** A turn that goes on from a harmless one, and is harmless with it. */
 const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state: AnswerState): boolean => {
+  if (onlyGoesOnShopping(own, before)) return true
   if (routed.question.before === null) return false
   const isOfShop = routed.route === 'catalogue'
   if (wordCount(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
@@ -176,9 +177,7 @@ const routeByRules = (
   finder: NameFinder,
 ): Routed => {
   const current = turns.at(-1) ?? ''
-  const dangers = turns
-    .slice(0, -1)
-    .map((text, at) => dangerBefore(text, questions[at]!, questions[at - 1], finder))
+  const dangers = dangersOf(turns.slice(0, -1), questions, finder)
   const resolved = withResolvedIntents(questions, dangers)
   const own = resolved.at(-1)!
   const earlier = resolved

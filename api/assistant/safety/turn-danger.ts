@@ -1,4 +1,4 @@
-import { isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
+import { isCatalogue } from '../catalogue/frame/asks.ts'
 import { asksWeightSum, weightSums } from '../catalogue/sums/weights.ts'
 import type { NameFinder } from '../entities.ts'
 import type { Intent } from '../intents/labels.ts'
@@ -8,9 +8,10 @@ import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
 import { asksOfCode, onlyEditsOrder } from '../turn-intents.ts'
 import { TURN_LINES } from '../turn-words.ts'
-import { type AnswerState, classify } from './classifier.ts'
+import { classify } from './classifier.ts'
 import type { Danger } from './danger.ts'
 import { LASTING, dangerOf, dangerTold, inheritedDanger } from './earlier-danger.ts'
+import { SOFT, isDangerAfter, isOfOrder, onlyGoesOn } from './harmless-after.ts'
 import { tellsOfHarm } from './signs.ts'
 import { isOfFacts } from './sounds-like-use.ts'
 
@@ -27,10 +28,6 @@ const PLAIN: ReadonlySet<Intent> = new Set(
 export const asksPlainly = ({ intents }: Question): boolean =>
   intents.some(({ intent, likelihood }) => PLAIN.has(intent) && likelihood >= LIKELY)
 
-/** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
-export const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>
-  classify(`${before.plain.trimEnd()}${own.plain}`, own.joinedVector, state) !== null
-
 /** "How many mcg in a 5 mg vial": one unit in another, and nobody who takes it. */
 const isWeightSum = ({ plain }: Question): boolean =>
   asksWeightSum(plain) && !PHRASES.firstPerson.test(plain) && weightSums(plain).length > 0
@@ -45,8 +42,6 @@ export const asksFacts = (seen: Danger | 'meta' | null, own: Question): boolean 
   (seen === 'personal' && [isOfFacts, isWeightSum, isShopSum].some(one => one(own))) ||
   (seen === 'minor' && PHRASES.ofChild.test(own.plain))
 
-const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
-
 /** The same by the classifier; of a turn that goes on with the turn before it. */
 const seenBefore = (own: Question, before: Question | undefined): Danger | null => {
   const state = asksPlainly(own) ? 'clear' : 'answered'
@@ -57,7 +52,7 @@ const seenBefore = (own: Question, before: Question | undefined): Danger | null 
 }
 
 /** The danger of an earlier turn, by the rules or by the classifier. */
-export const dangerBefore = (
+const dangerBefore = (
   text: string,
   own: Question,
   before: Question | undefined,
@@ -68,16 +63,17 @@ export const dangerBefore = (
   return ruled ?? seenBefore(own, before)
 }
 
-/** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
-const isOfOrder = (own: Question, before: Question | undefined): boolean =>
-  before !== undefined &&
-  isCatalogue(before) &&
-  !isNamed(own) &&
-  PHRASES.ofSum.test(own.plain) &&
-  !PHRASES.ofUse.test(own.plain) &&
-  !PHRASES.firstPerson.test(own.plain) &&
-  classify(own.plain, own.vector, 'unknown') === null &&
-  !isDangerAfter(own, before, 'unknown')
+/** The dangers of these turns, oldest first. */
+export const dangersOf = (
+  texts: readonly string[],
+  questions: readonly Question[],
+  finder: NameFinder,
+): (Danger | null)[] =>
+  texts.reduce<(Danger | null)[]>((dangers, text, at) => {
+    const [own, before] = [questions[at]!, questions[at - 1]]
+    const danger = dangerBefore(text, own, before, finder)
+    return [...dangers, onlyGoesOn(danger, own, before, dangers.at(-1)) ? null : danger]
+  }, [])
 
 /** The danger of a turn's own words. */
 const ownDanger = (
@@ -107,7 +103,8 @@ export const dangerOfTurn = (
 ): Danger | null => {
   const own = questions.at(-1)!
   const before = questions.at(-2)
-  const direct = ownDanger(current, own, before, finder)
+  const said = ownDanger(current, own, before, finder)
+  const direct = onlyGoesOn(said, own, before, dangers.at(-1)) ? null : said
   if (direct === 'emergency' || direct === 'crisis') return direct
   const earlier = {
     texts,

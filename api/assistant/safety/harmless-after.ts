@@ -1,0 +1,74 @@
+import { type Ask, askOf, isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
+import { isPriced } from '../catalogue/frame/ask-kinds.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
+import { anyOf, everyOf } from '../lexicons/patterns.ts'
+import { listsIn, wordsOf } from '../lexicons/word-lists.ts'
+import type { Question } from '../question.ts'
+import { type AnswerState, classify } from './classifier.ts'
+import type { Danger } from './danger.ts'
+
+const KINDS = wordsOf('delivery order testing certificate')
+type Kind = (typeof KINDS)[number]
+
+const lines = listsIn(new URL('harmless-after.yaml', import.meta.url), [
+  'words',
+  ...KINDS,
+  ...KINDS.map(kind => `${kind} words` as const),
+])
+
+/** What a turn of a kind asks, and the words that may stand in it. */
+const TURNS = KINDS.map(kind => ({
+  kind,
+  asks: anyOf(lines[kind]),
+  words: everyOf([...lines[`${kind} words`], ...lines.words]),
+}))
+
+const isPricedOrOrder = (ask: Ask | null): boolean => ask !== null && (isPriced(ask) || ask === 'vendors')
+
+/** Which turns a kind may follow. */
+const FOLLOWS: Readonly<Record<Kind, (before: Question) => boolean>> = {
+  delivery: before => before.intent === 'delivery',
+  order: before => isPricedOrOrder(askOf(before)),
+  testing: before =>
+    before.sections.includes('testing') ||
+    ['certificates-of-analysis', 'testing-methods'].some(topic => before.topics.includes(topic)),
+  certificate: () => true,
+}
+
+/** "How long does it usually take them" after shipping: every word of it is of a parcel, a price or a certificate. */
+export const onlyGoesOnShopping = ({ masked }: Question, before: Question): boolean =>
+  TURNS.some(
+    ({ kind, asks, words }) =>
+      FOLLOWS[kind](before) && asks.test(masked) && masked.replace(words, ' ').trim() === '',
+  )
+
+/** What only looks like use, and may be something else after the turn before. */
+export const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
+
+/** Whether a danger is none after a harmless turn, because its turn only goes on with that one. */
+export const onlyGoesOn = (
+  danger: Danger | null,
+  own: Question,
+  before: Question | undefined,
+  last: Danger | null = null,
+): boolean =>
+  danger !== null &&
+  SOFT.has(danger) &&
+  last === null &&
+  before !== undefined &&
+  onlyGoesOnShopping(own, before)
+
+/** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
+export const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>
+  classify(`${before.plain.trimEnd()}${own.plain}`, own.joinedVector, state) !== null
+
+/** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
+export const isOfOrder = (own: Question, before: Question | undefined): boolean =>
+  before !== undefined &&
+  isCatalogue(before) &&
+  !isNamed(own) &&
+  PHRASES.ofSum.test(own.plain) &&
+  !PHRASES.ofUse.test(own.plain) &&
+  !PHRASES.firstPerson.test(own.plain) &&
+  classify(own.plain, own.vector, 'unknown') === null &&
+  !isDangerAfter(own, before, 'unknown')
