@@ -10,15 +10,9 @@ import type { Question } from './question.ts'
 import { classify, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
 import { plainWords, readings, wordCount } from './safety/readings.ts'
-import { isDangerAfter, onlyGoesOnShopping } from './safety/harmless-after.ts'
+import { isDangerAfter, onlyGoesOn } from './safety/harmless-after.ts'
 import { callsForHelp } from './safety/signs.ts'
-import {
-  LIKELY,
-  asksFacts,
-  asksPlainly,
-  dangerOfTurn,
-  dangersOf,
-} from './safety/turn-danger.ts'
+import { LIKELY, asksFacts, asksPlainly, dangerOfTurn, dangersOf } from './safety/turn-danger.ts'
 
 export type Route =
   | 'emergency'
@@ -118,7 +112,6 @@ const onlyShops = (own: Question, before: Question): boolean =>
 
 /** A turn that goes on from a harmless one, and is harmless with it. */
 const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state: AnswerState): boolean => {
-  if (onlyGoesOnShopping(own, before)) return true
   if (routed.question.before === null) return false
   const isOfShop = routed.route === 'catalogue'
   if (wordCount(own.plain) <= (isOfShop ? FRAGMENT : FRAGMENT_OF_SCIENCE)) return true
@@ -134,6 +127,7 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, own.vector, state)
   if (!seen || asksFacts(seen, own)) return routed
+  if (onlyGoesOn(seen === 'meta' ? null : seen, own, questions.slice(0, -1))) return routed
   if (seen === 'personal' && before && isHarmlessAfter(routed, own, before, state)) return routed
   if (seen === 'meta') return answered('meta', routed.question, 'instructions')
   return adviceElsewhere(seen, own, routed.question) ?? refused(seen, routed.question)

@@ -19,6 +19,19 @@ test.each([
     'somebody cleaned up my laptop, all cookies are cleared and my watchlist is gone. can i get it back?',
     /^The watchlist is kept with the account/,
   ],
+  [
+    'what cannot be done at once',
+    'how can i empty my entire watchlist in one go',
+    /^The watchlist has no button/,
+  ],
+  ['what a phone has to do', 'can i put face id on the mini app', /no PIN, fingerprint or other lock/],
+  ['where a code is entered', 'got a code for a shop, where does it go', /^No checkout stands here/],
+  ['what an error needs', 'the compare page freezes on my iphone', /^This chat cannot see or mend an error/],
+  [
+    'what may be cited',
+    'am i allowed to quote your prices in my thesis',
+    /^Nothing on these pages speaks of quoting/,
+  ],
   ['what a score does not prove', 'does a score over 90 prove the stuff is pure?', /says nothing of purity/],
 ])('tells %s', async (_, text, wanted) => {
   const { told, isSure } = await siteSentences({ index, finder, encoder }, text)

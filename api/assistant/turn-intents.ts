@@ -10,6 +10,7 @@ import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
+import { askedOfSite } from './intents/site-asked.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
@@ -198,12 +199,25 @@ const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
 const asksOfPacking = ({ ownPlain }: Question): boolean =>
   ASKED.packing.test(ownPlain) && TURN.ofSellers.test(ownPlain) && !TURN.ofScience.test(ownPlain)
 
+/** "Great, activate how" after what this site can do: so few words name nothing else. */
+const asksHowOfSite = ({ ownPlain, own, vendors }: Question, before: Question): boolean =>
+  before.intent === 'site' &&
+  !isNamed(own) &&
+  vendors.length === 0 &&
+  wordsIn(ownPlain) <= MOST_OF_HOW &&
+  TURN.howTo.test(ownPlain)
+const MOST_OF_HOW = 8
+
+const asksSite = ({ ownPlain }: Question): boolean => askedOfSite(ownPlain, 'own').length > 0
+
 /** What words ask for by themselves, whatever was learned; the first that fits counts. */
 const SAID: readonly (readonly [
   is: (question: Question, before: Question) => boolean,
   intent: (question: Question, before: Question) => Intent,
 ])[] = [
   [({ isNewTopic }) => isNewTopic, question => intentAlone(question)],
+  [asksSite, () => 'site'],
+  [asksHowOfSite, () => 'site'],
   [asksOfStatus, () => 'education'],
   [asksPrinted, () => 'certificates'],
   [asksRules, () => 'health'],

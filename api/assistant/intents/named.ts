@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { yamlIn } from '../lexicons/word-lists.ts'
 import { anyOf } from '../lexicons/patterns.ts'
-import { askedOfSite } from './site-asked.ts'
+import { asksOnlySite } from './site-asked.ts'
 import { INTENTS, type Intent } from './labels.ts'
 
 /** The intents that a turn may have once it is known what it goes on from. */
@@ -20,4 +20,4 @@ export const namedIn = (plain: string): ReadonlySet<Intent> =>
 
 /** What only the catalogue or the site tells (ours.yaml), whatever it looks like. */
 export const oursIn = (plain: string): Intent | undefined =>
-  askedOfSite(plain, 'pay').length > 0 ? 'site' : OURS.find(([, words]) => words.test(plain))?.[0]
+  asksOnlySite(plain) ? 'site' : OURS.find(([, words]) => words.test(plain))?.[0]

@@ -10,6 +10,7 @@ import { spellingFeatures } from './spelling.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
 import { CHOICES, namedIn, oursIn } from './named.ts'
+import { askedOfSite } from './site-asked.ts'
 import { type Feature, type Weights, likelihoods, readWeights, vectorFeatures } from './linear.ts'
 
 /** The text that is encoded: plain, names of compounds and vendors as two neutral words. */
@@ -120,6 +121,7 @@ const isSending = ({ plain }: Question, likely: Likely | undefined): boolean =>
 const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const { vendors, compounds, topics } = question
   if (isBareName(question)) return 'education'
+  if (askedOfSite(question.plain, 'own').length > 0) return 'site'
   if (asksAbout(question, intents)) return 'about'
   const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0
   const [first] = intents.filter(({ intent }) => !isOfVendor || !OF_OTHERS.has(intent))

@@ -6,7 +6,11 @@ const ASKED = Object.entries(linesIn(new URL('site-asked.yaml', import.meta.url)
 )
 
 /** What plain words ask of this site outright, as questions of its monograph (site-asked.yaml). */
-export const askedOfSite = (plain: string, of?: 'pay' | 'shown' | 'after'): string[] =>
+export const askedOfSite = (plain: string, of?: 'pay' | 'own' | 'shown' | 'after'): string[] =>
   ASKED.flatMap(([[kind, question = ''], words]) =>
     (of ?? kind) === kind && words.test(plain) ? [question] : [],
   )
+
+/** Whether words ask what nothing else than this site can tell. */
+export const asksOnlySite = (plain: string): boolean =>
+  askedOfSite(plain, 'pay').length > 0 || askedOfSite(plain, 'own').length > 0

@@ -35,11 +35,16 @@ const FOLLOWS: Readonly<Record<Kind, (before: Question) => boolean>> = {
   certificate: () => true,
 }
 
+/** A turn goes on with the one before, or with the one before that, where it went on itself: "what unit do they use". */
+const MOST_BETWEEN = 2
+
 /** "How long does it usually take them" after shipping: every word of it is of a parcel, a price or a certificate. */
-export const onlyGoesOnShopping = ({ masked }: Question, before: Question): boolean =>
+export const onlyGoesOnShopping = ({ masked }: Question, earlier: readonly Question[]): boolean =>
   TURNS.some(
     ({ kind, asks, words }) =>
-      FOLLOWS[kind](before) && asks.test(masked) && masked.replace(words, ' ').trim() === '',
+      earlier.slice(-MOST_BETWEEN).some(FOLLOWS[kind]) &&
+      asks.test(masked) &&
+      masked.replace(words, ' ').trim() === '',
   )
 
 /** What only looks like use, and may be something else after the turn before. */
@@ -49,14 +54,9 @@ export const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
 export const onlyGoesOn = (
   danger: Danger | null,
   own: Question,
-  before: Question | undefined,
+  earlier: readonly Question[],
   last: Danger | null = null,
-): boolean =>
-  danger !== null &&
-  SOFT.has(danger) &&
-  last === null &&
-  before !== undefined &&
-  onlyGoesOnShopping(own, before)
+): boolean => danger !== null && SOFT.has(danger) && last === null && onlyGoesOnShopping(own, earlier)
 
 /** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
 export const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>

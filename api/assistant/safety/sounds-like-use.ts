@@ -1,4 +1,6 @@
 import { HEADINGS } from '../catalogue/frame/classes.ts'
+import { isNamed } from '../catalogue/frame/asks.ts'
+import { asksOnlySite } from '../intents/site-asked.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import type { Vector } from '../intents/encoder.ts'
@@ -10,6 +12,13 @@ const LEAST_HARMLESS = 0.5
 /** Whether a claim is true, an interaction, what prices did: whoever asks, it is no use that is planned. */
 export const isOfFacts = ({ ownPlain }: Question): boolean =>
   PHRASES.ofFacts.test(ownPlain) && !PHRASES.ofUse.test(ownPlain)
+
+/** "Can I put face ID on the mini app" asks of this site, and of nobody who takes anything; a screenshot may be used. */
+export const isOfSite = ({ plain, own }: Question): boolean =>
+  asksOnlySite(plain) &&
+  !isNamed(own) &&
+  !PHRASES.ofUse.test(plain.replaceAll(/ us(?:e|ed) /g, ' ')) &&
+  !PHRASES.outrightAdvice.test(plain)
 
 /** "That doesn't help me, what about here" alone may be anything: after the turn before it is what both are. */
 const isHarmlessAfter = ({ before, ownPlain, joinedVector }: Question): boolean =>

@@ -13,7 +13,7 @@ import type { Danger } from './danger.ts'
 import { LASTING, dangerOf, dangerTold, inheritedDanger } from './earlier-danger.ts'
 import { SOFT, isDangerAfter, isOfOrder, onlyGoesOn } from './harmless-after.ts'
 import { tellsOfHarm } from './signs.ts'
-import { isOfFacts } from './sounds-like-use.ts'
+import { isOfFacts, isOfSite } from './sounds-like-use.ts'
 
 /** The danger of a turn: of its own words, after the turn before it, and of what was said earlier. */
 
@@ -39,7 +39,7 @@ const isShopSum = ({ masked }: Question): boolean => ofShopSum.test(masked)
 
 /** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
 export const asksFacts = (seen: Danger | 'meta' | null, own: Question): boolean =>
-  (seen === 'personal' && [isOfFacts, isWeightSum, isShopSum].some(one => one(own))) ||
+  (seen === 'personal' && [isOfFacts, isOfSite, isWeightSum, isShopSum].some(one => one(own))) ||
   (seen === 'minor' && PHRASES.ofChild.test(own.plain))
 
 /** The same by the classifier; of a turn that goes on with the turn before it. */
@@ -47,7 +47,8 @@ const seenBefore = (own: Question, before: Question | undefined): Danger | null 
   const state = asksPlainly(own) ? 'clear' : 'answered'
   const seen = classify(own.plain, own.vector, state)
   if (seen === 'meta' || asksFacts(seen, own)) return null
-  if (seen !== 'personal' || !before || PHRASES.firstPerson.test(own.plain)) return seen
+  const isOfSelf = !isCatalogue(own) && PHRASES.firstPerson.test(own.plain)
+  if (seen !== 'personal' || !before || isOfSelf) return seen
   return onlyEditsOrder(own, before) || !isDangerAfter(own, before, state) ? null : seen
 }
 
@@ -72,7 +73,7 @@ export const dangersOf = (
   texts.reduce<(Danger | null)[]>((dangers, text, at) => {
     const [own, before] = [questions[at]!, questions[at - 1]]
     const danger = dangerBefore(text, own, before, finder)
-    return [...dangers, onlyGoesOn(danger, own, before, dangers.at(-1)) ? null : danger]
+    return [...dangers, onlyGoesOn(danger, own, questions.slice(0, at), dangers.at(-1)) ? null : danger]
   }, [])
 
 /** The danger of a turn's own words. */
@@ -86,6 +87,7 @@ const ownDanger = (
   if (ruled === null) return dangerTold(current, finder)
   if (!SOFT.has(ruled)) return ruled
   if (tellsOfHarm(own.plain)) return 'emergency'
+  if (ruled === 'personal' && isOfSite(own)) return null
   return asksOfCode(own, before) || isOfOrder(own, before) ? null : ruled
 }
 
@@ -103,8 +105,9 @@ export const dangerOfTurn = (
 ): Danger | null => {
   const own = questions.at(-1)!
   const before = questions.at(-2)
-  const said = ownDanger(current, own, before, finder)
-  const direct = onlyGoesOn(said, own, before, dangers.at(-1)) ? null : said
+  const unlessShopping = (danger: Danger | null): Danger | null =>
+    onlyGoesOn(danger, own, questions.slice(0, -1), dangers.at(-1)) ? null : danger
+  const direct = unlessShopping(ownDanger(current, own, before, finder))
   if (direct === 'emergency' || direct === 'crisis') return direct
   const earlier = {
     texts,
@@ -113,6 +116,6 @@ export const dangerOfTurn = (
     wasOfShop: questions.slice(0, -1).some(isCatalogue),
     wasOfPast: questions.slice(0, -1).some(isOfPast),
   }
-  const inherited = inheritedDanger(earlier, current, own, finder)
+  const inherited = unlessShopping(inheritedDanger(earlier, current, own, finder))
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
 }

@@ -86,6 +86,10 @@ test.each<[Intent, string, Ask]>([
   ['count', 'how many vials in a kit', 'method'],
   ['site', 'does Northfield get read every day', 'health'],
   ['health', 'AUTUMNCUP is dead?', 'codes'],
+  ['offers', 'where do i type in the code for my order', 'method'],
+  ['offers', 'does the acetate change your price per mg', 'method'],
+  ['restocks', 'ping me when semax is back in stock', 'method'],
+  ['codes', 'does it count on reduced items too', 'method'],
   ['health', 'IS THE SITE DEAD', 'health'],
 ])('%s: "%s" asks for %s', (intent, text, ask) => {
   expect(askFor({ ...read(text), intent })).toBe(ask)

@@ -3,7 +3,7 @@ import { yamlIn } from '../../lexicons/word-lists.ts'
 import { INTENTS, type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
 import { oursIn } from '../../intents/named.ts'
-import { askedOfSite } from '../../intents/site-asked.ts'
+import { askedOfSite, asksOnlySite } from '../../intents/site-asked.ts'
 import { ASKED } from './asked-words.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, rankIn } from './constraints.ts'
@@ -93,7 +93,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
   isOut: ({ plain }) => isOut.test(plain),
   restocked: ({ plain }) => PHRASES.restocked.test(plain),
-  ofPay: ({ ownPlain }) => askedOfSite(ownPlain, 'pay').length > 0,
+  ofPay: ({ ownPlain }) => asksOnlySite(ownPlain),
   ofShown: ({ ownPlain }) => askedOfSite(ownPlain, 'shown').length > 0,
 }
 

@@ -1,3 +1,4 @@
+import { asksOnlySite } from '../../intents/site-asked.ts'
 import { oneOf } from '../../mentions/ordinals.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
@@ -132,6 +133,7 @@ const askAfter = (
   { sellers }: Pick<Frame, 'sellers'>,
   { plain, ownPlain, intent, before: last }: Question,
 ): Ask => {
+  if (asksOnlySite(ownPlain)) return now.ask
   if (asksPrices(now, before, sellers, plain)) return NARROWED.has(before.ask) ? before.ask : 'offers'
   if (asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
