@@ -337,6 +337,8 @@ test.each<[string, string[], string]>([
     'education',
   ],
   ['keeps a price after a vendor', ['does Northfield have BPC-157', 'how much'], 'catalogue'],
+  ['stays with the site', ['what is LGD-4033', 'can i get alerts for it', 'ok, enable how'], 'catalogue'],
+  ['turns to the site', ['price of BPC-157 over 90 days', 'may i quote you or the vendors'], 'catalogue'],
   [
     'compares two of the turn before',
     ['ipamorelin vs hexarelin', 'which of the two is cheaper per mg'],
