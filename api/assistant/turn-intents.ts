@@ -204,7 +204,7 @@ const asksHowOfSite = ({ ownPlain, own, vendors }: Question, before: Question): 
   before.intent === 'site' &&
   !isNamed(own) &&
   vendors.length === 0 &&
-  wordsIn(ownPlain) <= MOST_OF_HOW &&
+  wordCount(ownPlain) <= MOST_OF_HOW &&
   TURN.howTo.test(ownPlain)
 const MOST_OF_HOW = 8
 
