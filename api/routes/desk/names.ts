@@ -10,9 +10,8 @@ import { mergeCompounds } from '#api/services/desk/merges.ts'
 import { meaningOf, previewName } from '#api/services/desk/name-preview.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
-function mountBlends(serve: Serve, deps: DeskDeps): void {
-  const { db, now } = deps
-  const services = { db, ...deps.desk }
+function mountBlends(serve: Serve, { db, now, desk }: DeskDeps): void {
+  const services = { db, ...desk }
   const actor = (user: { userId: string }) => ({ userId: user.userId, now: now() })
   serve(blends.listDeskBlends, () => deskBlends(db))
   serve(blends.previewBlend, ({ body }) => previewBlend(db, body))
@@ -39,11 +38,8 @@ export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
         : await dictionary.addCompound(services, actor(user), meaning)
     return { count }
   })
-  serve(calls.editCompound, async ({ user, body }) => ({
-    count: await dictionary.editCompound(services, actor(user), {
-      name: body.added,
-      category: body.category,
-    }),
+  serve(calls.editCompound, async ({ user, body: { added: name, category } }) => ({
+    count: await dictionary.editCompound(services, actor(user), { name, category }),
   }))
   serve(calls.ignoreNames, async ({ user, body }) => {
     await dictionary.ignoreNames(services, actor(user), body.names)

@@ -47,12 +47,8 @@ export async function previewNames(
   const dictionary = dictionaryWith(names)
   const found = await listingsNow(db, await offersNamed(db, keys))
   const changed = found.flatMap(({ listing, name, unitPrice, reason, ...shown }) => {
-    const normal = normalizeListing(listing, dictionary)
-    const after = {
-      name: nameOf(normal),
-      unitPrice: unitPriceText(normal.pricePerUnit),
-      reason: normal.reason,
-    }
+    const read = normalizeListing(listing, dictionary)
+    const after = { name: nameOf(read), unitPrice: unitPriceText(read.pricePerUnit), reason: read.reason }
     const before = { name, unitPrice, reason }
     return after.name === before.name && after.unitPrice === unitPrice ? [] : [{ ...shown, before, after }]
   })

@@ -34,20 +34,17 @@ const NO_CHECKS: ReadonlyMap<string, DealCheck> = new Map()
 export function useDeals() {
   const query = useDealProducts()
   const whole = useWholeProducts(query.data, DEALS)
-  const checked = useQuery(queryOf(listDealChecks))
+  const { data: sales, isPending: isChecking } = useQuery(queryOf(listDealChecks))
   const promotions = usePromotions()
   const { isLaidOver } = useCardFacts()
   const active = useActivePromotions()
   const codes = useVerifiedCodes()
   const isListed = useCallback((card: OfferCard) => isDeal(dealOf(card, codes, NO_CHECKS)), [codes])
   const { narrowed, cards } = useLensList(whole.products, { isListed })
-  const checks = useMemo(
-    () => new Map(checked.data?.map(check => [check.offerId, readDealCheck(check)])),
-    [checked.data],
-  )
+  const checks = useMemo(() => new Map(sales?.map(one => [one.offerId, readDealCheck(one)])), [sales])
   const deals = useMemo(() => cards.map(card => dealOf(card, codes, checks)), [cards, codes, checks])
   // Each adds lines to a row or decides its place; one that failed is not waited for.
-  const isWaiting = checked.isPending || promotions.isPending || !isLaidOver
+  const isWaiting = isChecking || promotions.isPending || !isLaidOver
   return {
     query,
     /** Drawn once all is there, so that nothing moves; without the checks the vendors' own words remain. */
