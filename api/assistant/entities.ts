@@ -205,7 +205,7 @@ const partsOf = (name: string): string[] =>
 
 /** "The one without, I mean", "and with?". */
 const bareDac =
-  /(?<=^(?: \S+){0,4}) (without|with)(?: (?:it|that|the|dac))* (?=(?:i (?:mean|meant) |please |pls |then |tho )?$)/
+  /(?<=^(?: \S+){0,7}) (without|with)(?: (?:it|that|the|dac))* (?=(?:i (?:mean|meant) |please |pls |then |tho )?$|(?:is|does) (?:it )?(?:\S+ )?(?:more|less|cheaper|dearer|pricier|costlier|cost) )/
 
 const ofOtherForm = / (?:the|its) other (?:version|form|variant|kind|type) /
 

@@ -220,6 +220,7 @@ const SAID: readonly (readonly [
   [asksHowOfSite, () => 'site'],
   [asksOfStatus, () => 'education'],
   [asksPrinted, () => 'certificates'],
+  [({ ownPlain }, before) => isCatalogue(before) && ASKED.whatForm.test(ownPlain), () => 'sizes'],
   [asksRules, () => 'health'],
   [asksCodeOf, () => 'codes'],
   [asksAgain, (_, before) => before.intent],

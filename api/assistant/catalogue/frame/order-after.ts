@@ -19,6 +19,10 @@ const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame>
 
 const SUMMED: ReadonlySet<Frame['ask']> = new Set(wordsOf('offers budget sizes total vendors'))
 
+/** What vendors ask for something that is named can be counted, too. */
+const isSummed = ({ ask, compounds }: Frame): boolean =>
+  SUMMED.has(ask) || (ask === 'compareVendors' && compounds.length > 0)
+
 /** "No, 10" after "5 mg" is another size. */
 const corrects = ({ size }: Frame, plain: string): boolean =>
   size !== null && isTradeSize(/^ (?:no|nah|nope|sorry) (\d+) $/.exec(plain)?.[1] ?? '')
@@ -33,7 +37,8 @@ const isAddedTo = (now: Frame, before: Frame, plain: string): boolean =>
 
 /** Prices that become the sum of an order. */
 const becomesOrder = (now: Frame, before: Frame, plain: string): boolean => {
-  if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
+  const isOfFee = now.ask === 'delivery' && before.ask !== 'compareVendors'
+  if (!isSummed(before) || !(isSummed({ ...now, compounds: before.compounds }) || isOfFee)) return false
   const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))
   const several = named.size > 1 || before.turns.length > 1
   return countsOut(before, plain) || (several && TURN.altogether.test(plain) && !TURN.sorts.test(plain))

@@ -26,6 +26,10 @@ const headingsIn = ({ topics, plain }: Question): Pick<Frame, 'category' | 'notC
   return { category: category ?? null, notCategory: HEADINGS[refused] ?? null }
 }
 
+/** "The cheapest combo of 10 mg of one and 5 mg of the other" is an order of both. */
+const isOfBlend = (plain: string): boolean =>
+  ASKED.blend.test(plain) && !(ASKED.fills.test(plain) && sizesIn(plain).length > 1)
+
 const subjectIn = (question: Question) => {
   const { blends, plain } = question
   const named = question.compounds.filter(name => compoundByName(name) !== undefined)
@@ -38,7 +42,7 @@ const subjectIn = (question: Question) => {
     refused: isRefused ? [...question.refused, ...found.compounds] : question.refused,
     blends,
     isOfClass,
-    together: known.length > 0 && ASKED.blend.test(plain),
+    together: known.length > 0 && isOfBlend(plain),
     ...headingsIn(question),
     all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }

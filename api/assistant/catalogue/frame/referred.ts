@@ -21,6 +21,17 @@ const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   (ordinalIn(ownPlain) !== undefined ||
     (TURN.them.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
 
+/** "Shipping for the first two" of a list: the vendors of as many lines. */
+const fewOf = (plain: string): number => {
+  const [, words = ''] =
+    / (?:first|top) (two|three|four|2|3|4) (?!(?:mg|ml|iu|weeks?|days?|months?|compounds?|sizes?) )/.exec(
+      plain,
+    ) ?? []
+  return ['', '', 'two 2', 'three 3', 'four 4'].findIndex(
+    one => words !== '' && one.split(' ').includes(words),
+  )
+}
+
 /** "And that one" after something else was asked is no line of a list before it. */
 const isOfLater = ({ before, previous, ownPlain }: Question): boolean =>
   previous !== null &&
@@ -36,9 +47,8 @@ const namesLine = (plain: string): boolean =>
 /** Of a list of vendors "they" are all of it. */
 const speaksOfThem = (plain: string, ask: Ask, isOfList: boolean): boolean =>
   OF_VENDORS.has(ask) &&
-  TURN.them.test(plain) &&
-  !TURN.among.test(plain) &&
-  !(isOfList && TURN.several.test(plain))
+  (fewOf(plain) > 0 ||
+    (TURN.them.test(plain) && !TURN.among.test(plain) && !(isOfList && TURN.several.test(plain))))
 
 /** Whether lines that name a vendor each may have been told in the turn before, or in one that it goes on from. */
 const followsLines = ({ intent, vendors, ownPlain }: Question): boolean =>
@@ -130,6 +140,15 @@ const asked = (question: Question, seller: VendorName[], compound: string[], lin
   }
 }
 
+/** The vendors of the first lines; their number counts nothing else. */
+const ofFew = (question: Question, lines: readonly string[], vendors: readonly VendorName[]): Question => {
+  const sellers = lines.flatMap(line => vendorsIn(line, vendors).slice(0, 1))
+  const bare = (plain: string) => plain.replace(/ (?:the )?(?:first|top) (?:two|three|four|[234]) /, ' them ')
+  return sellers.length === 0
+    ? question
+    : { ...question, vendors: sellers, plain: bare(question.plain), ownPlain: bare(question.ownPlain) }
+}
+
 /** A turn with the vendor and the compound of the line that it means; as it is where no line names one. */
 export const ofLine = (
   question: Question,
@@ -142,6 +161,8 @@ export const ofLine = (
   const isLeftOut =
     TURN.lineLeftOut.test(ownPlain) && !TURN.line.test(ownPlain.replace(TURN.lineLeftOut, ' '))
   const isOfSeller = refersToVendor(question) && (isLeftOut || !TURN.elsewhere.test(ownPlain))
+  const few = refersToVendor(question) ? fewOf(ownPlain) : -1
+  if (few > 0) return ofFew(question, choices(lines, vendors).slice(0, few), vendors)
   const seller = isOfSeller ? vendorsIn(line, vendors).slice(0, 1) : []
   const compound = refersToCompound(question) ? compoundOf(line) : []
   if (seller.length > 0 && isLeftOut)

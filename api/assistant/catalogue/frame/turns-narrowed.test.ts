@@ -180,6 +180,47 @@ test.each<[string, string[], Partial<Frame>]>([
     ['compare marble otter and copper thimble for selank', 'and postage for both'],
     { ask: 'delivery', sellers: [OTTER, THIMBLE] },
   ],
+  [
+    'nobody who is listed, but what is sold out',
+    ['who has rad140', 'skip the ones that are sold out'],
+    { notSellers: [], stock: 'in' },
+  ],
+  [
+    'who does not send there',
+    ['who sells semax', 'leave out the ones that dont deliver to france'],
+    { notSellers: [], shipsTo: 'FR' },
+  ],
+  [
+    'who has no certificate',
+    ['who sells semax', 'drop the ones without a coa'],
+    { certificate: true, notSellers: [] },
+  ],
+  [
+    'an order of what was compared',
+    ['compare marble otter and copper thimble for selank', 'and if i get four'],
+    { ask: 'total', sellers: [OTTER, THIMBLE] },
+  ],
+  [
+    'both of two that were asked about, at one vendor',
+    ['vilon vs pinealon what are they', 'prices of each at marble otter'],
+    { ask: 'offers', compounds: ['Vilon', 'Pinealon'], vendor: 'marble-otter' },
+  ],
+  ['the form', ['who stocks s-23', 'and in which form'], { ask: 'sizes', compounds: ['S-23'] }],
+  [
+    'the kind with the part that was explained, held against the one without',
+    ['price of cjc 1295 without dac', 'what does the dac do', 'is it pricier with it'],
+    { compounds: ['CJC-1295 no DAC', 'CJC-1295 with DAC'] },
+  ],
+  [
+    'the date of a certificate',
+    ['cheapest selank 10mg', 'does it have a coa', 'dated when'],
+    { ask: 'certificates', compounds: ['Selank'] },
+  ],
+  [
+    'whose price fell most',
+    ['selank price history last 90 days', 'whos the one that cut it most'],
+    { ask: 'moves', compounds: ['Selank'], days: 90, direction: -1 },
+  ],
 ])('a later turn narrows: %s', async (_, turns, wanted) => {
   expect(frameOf((await router.routed(...turns)).question)).toMatchObject(wanted)
 })
