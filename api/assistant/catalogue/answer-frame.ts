@@ -43,6 +43,7 @@ import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
 import { vendors } from './vendors.ts'
 import { TURN } from '../turn-words.ts'
+import { withoutAbsent } from './unlisted.ts'
 import { withUnread } from './unread.ts'
 import { EVERYTHING, type View } from './view.ts'
 
@@ -247,9 +248,10 @@ const answerOf = async (db: Knex, question: Question, now: Date, view: View): Pr
   const frame = atDays(atRates(kept, exchange), now)
   const { plain, text } = question
   const filter = filterOf(frame, view, exchange)
-  const whole = { db, frame, filter, now, path: pathOf(frame), plain, text, exchange }
+  const given = { db, frame, filter, now, path: pathOf(frame), plain, text, exchange }
+  const { asked: whole, first: absent } = await withoutAbsent(given)
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
   const answer = await HANDLERS[read.ask](whole)
-  const first = [...left, ...firstOf(kept, exchange)]
+  const first = [...left, ...absent, ...firstOf(kept, exchange)]
   return first.length > 0 ? led(first.join('\n'), answer) : answer
 }

@@ -105,7 +105,7 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['most expensive BPC-157', [/^Highest unit prices/, /Northfield, \$7\.20 per mg/]],
   ['cheapest BPC-157 in euros', [/in EUR/, /Larkspur, €4\.00 per mg \(€20\.00/], /\$/],
   ['BPC-157 vials under $50', [/under \$50\.00/, /Northfield/], /Umbra|Larkspur/],
-  ['BPC-157 price, not vials', [/No offer of BPC-157, not vials/]],
+  ['BPC-157 price, not vials', [/No vendor here lists BPC-157, not vials/]],
   [
     'how many mg of BPC-157 can I get for $100',
     [
@@ -229,13 +229,13 @@ test('a size of which only the number is said, the order by unit price, and what
 test('a pack of which none is in stock is left out of the question, and named', async () => {
   const said = await ask('cheapest BPC-157 5 mg vials in a pack of 2')
   expect(said).toMatch(
-    /^No offer of BPC-157, vials, 5 mg, 2 a pack is in stock. Without the pack:\nLowest prices: BPC-157/,
+    /^No vendor here lists BPC-157, vials, 5 mg, 2 a pack. Without the pack:\nLowest prices: BPC-157/,
   )
 })
 
 test('several compounds are told apart where one of them has no offer', async () => {
   expect(await ask('price of BPC-157 and humanin')).toMatch(
-    /^No such offer that can be compared by unit is in stock of Humanin\.\n[\s\S]*BPC-157 vials: /,
+    /^No vendor here lists Humanin\.\n[\s\S]*BPC-157 vials: /,
   )
 })
 

@@ -11,6 +11,7 @@ import { pricesOf } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
+import { unlisted } from './unlisted.ts'
 import { safeName, safeText, vendorWords } from './words.ts'
 
 const SHOWN = 5
@@ -98,6 +99,13 @@ const shareOf = async (asked: Asked, found: readonly WireCertificate[]): Promise
   return `Certificates are kept here for ${with_.size} of the ${count(compounds, 'compound')} that ${safeName(seller.name, seller.slug)} lists${names}.`
 }
 
+/** "One for each batch, or an old one for all". */
+const ofBatches = ({ frame, plain }: Asked, found: readonly WireCertificate[]): string => {
+  const [seller, ...others] = frame.sellers
+  if (!seller || others.length > 0 || !ASKED.eachBatch.test(plain)) return ''
+  return `Not of every batch, as kept here: ${count(found.length, 'certificate')}, each of the batch that it names; what ${safeName(seller.name, seller.slug)} publishes elsewhere is not recorded.\n`
+}
+
 /** Of what is named, of which vendor and from which laboratory. */
 const isMeant = (asked: Asked) => {
   const { compounds, category } = asked.frame
@@ -127,7 +135,7 @@ const keptCertificates = async (asked: Asked, after: (string | null)[] = []): Pr
   const house = ASKED.independent.test(plain) ? `${independence(meant)}\n` : ''
   return render(asked, {
     title: 'Certificates of analysis',
-    lead: `${house}${first}${perSeller(asked, meant)}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
+    lead: `${house}${ofBatches(asked, meant)}${first}${perSeller(asked, meant)}Certificates kept here${of}: ${countWords(meant)}. Here ${ordered} a certificate speaks for the batch that it names:`,
     lines: shown.map(one => ({
       text: `${words(one)}${prices(one.vendor.slug)}.`,
       asOf: one.confirmedOn ?? one.testedOn,
@@ -240,10 +248,13 @@ export const claims = async (asked: Asked, label: string): Promise<Answer> => {
   const found = await listingOf(asked)
   const claiming = found.filter(({ coa }) => coa)
   const of = saidBack({ ...frame, certificate: false, noCertificate: false }, 'or')
-  const none = `No certificate of ${of} is kept here${ASKED.printed.test(asked.plain) ? ', so neither its batch nor its laboratory, methods or results' : ''}.`
+  const none = `No certificate of ${of} is kept here${ASKED.printed.test(asked.plain) ? ', so neither its date nor its batch, laboratory, methods or results' : ''}.`
   const beside = await besides(asked)
   if (found.length === 0)
-    return nothing(asked, `No vendor here lists ${label} at the moment. ${beside ?? ''}`.trim())
+    return nothing(
+      asked,
+      `${(await unlisted(asked)) ?? `No vendor here lists ${label} at the moment.`} ${beside ?? ''}`.trim(),
+    )
   if (claiming.length === 0)
     return nothing(
       asked,

@@ -10,10 +10,10 @@ import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
-import { unlisted } from './relax.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { inStockThere, outOfStock, stillThere } from './out-of-stock.ts'
 import { saidBack } from './frame/said-back.ts'
+import { unlisted } from './unlisted.ts'
 import { aboutWords, momentWords, moveWords, offerWords, safeName } from './words.ts'
 
 /** What moved in the catalogue: arrivals, restocks, prices, and what people look for. */
@@ -53,10 +53,10 @@ const noneDated = async (asked: Asked, order: Dated, what: string): Promise<Answ
     return ASKED.sinceWhen.test(asked.plain) && !asksDates(asked)
       ? led(`Nothing of it is recorded as ${what}.`, there)
       : there
-  return nothing(
-    { ...asked, path: NEW },
-    `${(await unlisted(asked)) ?? ''} Nothing ${what}. ${(await stillThere(asked, false)) ?? ''}`.trim(),
-  )
+  const [still, none] = [await stillThere(asked, false), `Nothing ${what}.`]
+  // "Is it back" asks whether it can be had, "since the weekend" since when.
+  const parts = [await unlisted(asked), ...(asked.frame.days === null ? [still, none] : [none, still])]
+  return nothing({ ...asked, path: NEW }, parts.flatMap(part => part ?? []).join(' '))
 }
 
 /** Who has what came back; of no vendor that is named, nor where the dates are asked for. */
@@ -117,6 +117,18 @@ const othersSince = async (asked: Asked, days: number): Promise<string | null> =
   return `In the same days ${count(fresh, 'offer')} in stock first listed and ${back} back in stock: /new.`
 }
 
+/** "Did everything go up, or is it only me": how many prices rose and how many fell. */
+const bothWays = async ({ db, filter, now, plain }: Asked, from: Date, days: number): Promise<string> => {
+  if (!ASKED.onlyMe.test(plain)) return ''
+  const [up = 0, down = 0] = await Promise.all(
+    ([1, -1] as const).map(async direction => {
+      const [first] = await facts.movesFound(db, filter, { since: from, direction, now, limit: 1 })
+      return first?.total
+    }),
+  )
+  return `In ${count(days, 'day')} ${count(up, 'price')} rose and ${down} fell.\n`
+}
+
 /** "Did they raise the prices before the sale". */
 const isBumped = ({ plain, frame }: Asked): boolean => frame.vendor !== null && ASKED.bumped.test(plain)
 const SINCE_WHEN = 'Since when a code or a sale holds is not recorded, only how prices moved.\n'
@@ -128,8 +140,9 @@ const daysRecorded = async ({ db, filter, now }: Asked, days: number): Promise<n
   return days <= known ? days : Math.max(Math.floor(known) - 1, 1)
 }
 
-const movesSince = async (asked: Asked, days: number, short: string): Promise<Answer> => {
+const movesSince = async (asked: Asked, days: number, known: string): Promise<Answer> => {
   const { db, frame, filter, now } = asked
+  const short = `${await bothWays(asked, since(asked, days), days)}${known}`
   const least = leastPercentIn(asked.plain)
   const isOfVendors = ASKED.mostMoves.test(asked.plain)
   const by = least === null ? '' : ` by ${least} % or more`

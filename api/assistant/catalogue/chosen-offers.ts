@@ -132,12 +132,10 @@ const nameWords = ({ subject, size }: CatalogFilter): string =>
 export const missing = (
   filters: readonly CatalogFilter[],
   perSubject: readonly OfferFact[][],
-): string | null => {
+): readonly string[] => {
   const had = filters.flatMap((one, at) => ((perSubject[at] ?? []).length > 0 ? [nameWords(one)] : []))
   const names = [...new Set(filters.map(nameWords))].filter(name => !had.includes(name))
-  return names.length === 0 || had.length === 0 || names.includes('')
-    ? null
-    : `No such offer that can be compared by unit is in stock of ${names.join('; ')}.`
+  return had.length === 0 || names.includes('') ? [] : names
 }
 
 const priceWords = ({ product, unitPrice, currency, unitType, ...offer }: OfferFact): string =>

@@ -108,14 +108,25 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'who lists TB-500 of pharma grade',
     [/^Recorded of no listing here, so nobody is left out for it: grades\.\nVendors that list TB-500/],
   ],
-  ['history', 'price history of TB-500 at Umbra Lab', [/^Umbra Lab: no listing of TB-500/]],
-  ['outOfStock', 'will Umbra Lab restock TB-500 soon', [/^Umbra Lab: no listing of TB-500\. In stock at/]],
+  ['history', 'price history of TB-500 at Umbra Lab', [/^Umbra Lab does not list TB-500/]],
+  ['outOfStock', 'will Umbra Lab restock TB-500 soon', [/^Umbra Lab does not list TB-500\. In stock at/]],
   [
     'history',
     'did BPC-157 get dearer, the 5 mg and the 10 mg',
     [/BPC-157 vials, 5 mg: lowest/, /^(?![^]*\nBPC-157 vials: lowest)/],
   ],
-  ['deals', 'TB-500 on sale at Umbra Lab', [/^Umbra Lab: no listing of TB-500\.\n/]],
+  // What a vendor does not list is not "out of stock" there.
+  ['offers', 'TB-500 5 mg at Umbra Lab or Larkspur', [/\nUmbra Lab does not list TB-500\./]],
+  ['offers', 'TB-500 as a nasal spray', [/^No vendor here lists TB-500, spray\. Without the form:\n/]],
+  [
+    'vendors',
+    'who has both TB-500 and humanin',
+    [/^No vendor here lists Humanin\.\nVendors that list TB-500,/],
+  ],
+  ['total', '2 x TB-500 5 mg at Umbra Lab', [/^I can state no total\. Umbra Lab does not list TB-500\./]],
+  ['restocks', 'is BPC-157 back in stock', [/^In stock at /]],
+  ['offers', 'BPC-157 10 mg price per gram', [/^Lowest unit prices: /]],
+  ['deals', 'TB-500 on sale at Umbra Lab', [/^Umbra Lab does not list TB-500\.\n/]],
   [
     'total',
     'BPC-157 with a certificate, what is the total',

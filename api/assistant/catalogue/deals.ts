@@ -8,9 +8,9 @@ import { dealChecks } from '#api/queries/catalog/deal-checks.ts'
 import { type DealFact, dealsFound } from '#api/queries/chat-facts-stock.ts'
 import { type Answer, led } from '../answer.ts'
 import { codes } from './codes.ts'
-import { unlisted } from './relax.ts'
 import { type Asked, more, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
+import { unlisted } from './unlisted.ts'
 import { momentWords, packPriceWords, safeName } from './words.ts'
 
 const LISTED = 6

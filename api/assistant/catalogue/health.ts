@@ -1,5 +1,5 @@
 import { STALE_AMBER_HOURS, STALE_HOURS } from '#api/domain/constants.ts'
-import { count } from '#api/domain/plural.ts'
+import { count, listed } from '#api/domain/plural.ts'
 import { HEALTH_DAYS, computeHealth, pointsLost } from '#api/domain/vendors/health-formula.ts'
 import { NOT_ENOUGH_DATA } from '#api/domain/vendors/health.ts'
 import { type VendorFact, vendorsFound } from '#api/queries/chat-facts.ts'
@@ -115,14 +115,23 @@ const firstOf = (plain: string): string =>
     .map(line => `${line}\n`)
     .join('')
 
+/** "Why is it so much lower" of scores that are the same. */
+const equalWords = (found: readonly VendorFact[]): string => {
+  const [first, ...others] = found
+  const isEqual = others.length > 0 && others.every(({ health }) => health === first?.health)
+  return isEqual && first && first.health !== null
+    ? `${listed(found.map(({ name, slug }) => safeName(name, slug)))} score the same, ${first.health} of 100.\n`
+    : ''
+}
+
 /** The score and why it is not the full one, which goes first where a turn asks why. */
 const leadOf = ({ plain, frame }: Asked, found: readonly VendorFact[]): string => {
   const why = found.flatMap(reasonsOf).join('\n')
   const scores = found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')
-  const kept = `${firstOf(plain)}${scores}, from the data of the last ${HEALTH_DAYS} days, as kept`
+  const kept = `${firstOf(plain)}${equalWords(found)}${scores}, from the data of the last ${HEALTH_DAYS} days, as kept`
   if (why === '') return `${kept}:`
   const asksWhy = / (?:why|how come|what for) /.test(frame.turns.at(-1)?.plain ?? plain)
-  return asksWhy ? `${why}\n${kept}:` : `${kept}.\n${why}`
+  return asksWhy && equalWords(found) === '' ? `${why}\n${kept}:` : `${kept}.\n${why}`
 }
 
 /** How the data of the vendors that are named has behaved, of several what they state too; without one all of them. */

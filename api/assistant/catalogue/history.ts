@@ -13,8 +13,8 @@ import { ASKED } from './frame/asked-words.ts'
 import { subjectsOf } from './chosen-offers.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { withLess } from './offers.ts'
-import { unlisted } from './relax.ts'
 import { saidBack } from './frame/said-back.ts'
+import { unlisted } from './unlisted.ts'
 import { momentWords, moneyWords, packPriceWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 3
@@ -154,7 +154,7 @@ export const history = async (asked: Asked): Promise<Answer> => {
     const none = `No comparable price of ${label} has been recorded yet.`
     return (await withLess(asked, history, none)) ?? nothing(asked, (await unlisted(asked)) ?? none)
   }
-  const first = [extremeOf(plain, found), within ? olderThan(found, days, now) : null, leadOf(found, days)]
+  const first = [extremeOf(plain, found), leadOf(found, days), within ? olderThan(found, days, now) : null]
   return render(asked, {
     title: `Price history of ${label}`,
     lead: `${medianFirst(plain)}${first.flatMap(words => (words ? [`${words} `] : [])).join('')}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,

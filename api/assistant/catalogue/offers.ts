@@ -15,20 +15,21 @@ import type { Frame } from './frame/frame.ts'
 import { withoutAll } from './frame/slots.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
-import { relaxed, unlisted } from './relax.ts'
+import { relaxed } from './relax.ts'
 import { besideOthers, reasonOf } from './reason.ts'
 import { quotedPrice } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
+import { lackingAt, missingWords, unlisted } from './unlisted.ts'
 import { byOther, verdict } from './verdict.ts'
 import { saidBack } from './frame/said-back.ts'
 import { EVERYTHING, type View } from './view.ts'
 import { aboutWords, offerWords, leftWords, packsWords, pricedPer, safeName, unitWords } from './words.ts'
 
 /** Packs of one size are held against each other by what they cost, unless the price of a unit is asked for. */
-const isByPack = ({ size, pack, sortBy }: Frame): boolean =>
-  sortBy === 'byPack' || (sortBy !== 'byUnit' && (size !== null || pack !== null))
+const isByPack = ({ size, pack, sortBy, per }: Frame): boolean =>
+  per === null && (sortBy === 'byPack' || (sortBy !== 'byUnit' && (size !== null || pack !== null)))
 
 const orderOf = (frame: Frame): facts.OfferOrder => {
   const { budget, dearest, sortBy } = frame
@@ -84,11 +85,10 @@ const wordsOf = ({ frame, filter, exchange }: Asked) => {
 }
 
 /** The vendors of a comparison that have nothing of it. */
-const without = ({ frame }: Asked, found: readonly facts.OfferFact[]): string | null => {
-  const missing = frame.sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug))
-  return frame.sellers.length > 1 && frame.stating === null && missing.length > 0
-    ? `No such offer in stock at ${missing.map(({ name, slug }) => safeName(name, slug)).join(' and ')}.`
-    : null
+const without = (asked: Asked, found: readonly facts.OfferFact[]): Promise<string | null> | null => {
+  const { sellers, stating } = asked.frame
+  const lacking = sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug))
+  return sellers.length > 1 && stating === null ? lackingAt(asked, lacking) : null
 }
 
 /** "Second cheapest": the offer at that place of its currency and unit, and the first for comparison. */
@@ -119,10 +119,8 @@ const noneOf = async (asked: Asked): Promise<Answer> => {
   const { offers: all } = await facts.catalogSize(db, anyOfIt, now)
   if (all === 0 && nameOf(frame) !== null)
     return nothing(asked, `No vendor here lists ${[...frame.compounds, ...frame.blends].join(' or ')}.`)
-  return nothing(
-    asked,
-    `No offer of ${saidBack(frame)} is in stock, comparable and fresh right now, so I state no price.`,
-  )
+  const none = `No offer of ${saidBack(frame)} is in stock, comparable and fresh right now, so I state no price.`
+  return nothing(asked, (await unlisted(asked)) ?? none)
 }
 
 /** Forms that are asked for and not in stock, with those that are. */
@@ -202,13 +200,13 @@ const offers = async (given: Asked): Promise<Answer> => {
   )
   const codes = frame.code ? await facts.promotionsNow(db, { vendor: null, largest: true, now }) : []
   const { perSubject, compared, found } = ranked(asked, listed, codes)
-  if (frame.rank) return placed(asked, perSubject[0] ?? [], frame.rank)
   const label = saidBack(frame)
   const [first] = found
+  if (frame.rank && first) return placed(asked, perSubject[0] ?? [], frame.rank)
   if (!first) return (await withLess(asked)) ?? noneOf(asked)
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
-  const lacking = missing(filters, perSubject)
+  const lacking = await missingWords(asked, missing(filters, perSubject))
   const others = await otherForms(asked, found)
   const [before, behind] = frame.forms.length > 1 ? [others, null] : [null, others]
   return render(asked, {
@@ -223,7 +221,7 @@ const offers = async (given: Asked): Promise<Answer> => {
     })),
     path,
     after: [
-      without(asked, found),
+      await without(asked, found),
       frame.isOfClass ? lacking : null,
       behind,
       more(total, found.length),

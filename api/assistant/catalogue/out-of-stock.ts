@@ -5,8 +5,8 @@ import { type Answer, led } from '../answer.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { unlisted } from './relax.ts'
 import { saidBack } from './frame/said-back.ts'
+import { isOfNobody, unlisted } from './unlisted.ts'
 import { lineOf, momentWords, readWords, safeName } from './words.ts'
 
 const LISTED = 8
@@ -80,6 +80,16 @@ const inStockOf = async (asked: Asked, lead: string, still: string | null = null
 export const inStockThere = async (asked: Asked): Promise<Answer | null> =>
   asked.frame.sellers.length === 0 ? null : inStockOf(asked, 'Yes, in stock at the last read')
 
+/** Of a size that a vendor does not list what it has in others. */
+const otherSizes = async ({ db, filter, frame, now }: Asked): Promise<string | null> => {
+  if (frame.sellers.length === 0 || frame.size === null || nameOf(frame) === null) return null
+  const open = { ...filter, size: null, pack: null, stock: 'in' } as const
+  const [first, ...rest] = await offersFound(db, open, { order: 'cheapest', now, limit: OFFERS })
+  return first
+    ? `Other sizes in stock there: ${[first, ...rest].map(one => lineOf(one).text).join(' ')}`
+    : null
+}
+
 /** Nothing of it is out: what is in stock there, else that it is not listed there, or nothing of it was out. */
 const noneOut = async (asked: Asked): Promise<Answer> => {
   const { filter, frame } = asked
@@ -95,7 +105,8 @@ const noneOut = async (asked: Asked): Promise<Answer> => {
   const none = isNone
     ? `Nothing of ${label}${comma} is listed.`
     : `No offer of ${label}${comma} was out of stock at the last read.`
-  return nothing(asked, `${absent ?? none} ${(await others(false)) ?? ''}`.trim())
+  const parts = [absent ?? none, await otherSizes(asked), isOfNobody(absent) ? null : await others(false)]
+  return nothing(asked, parts.flatMap(part => part ?? []).join(' '))
 }
 
 /** What was out of stock at the last read, since when, and who still has it. */

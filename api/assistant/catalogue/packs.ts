@@ -1,6 +1,6 @@
 import { MICROS, formatMoney, mulDiv, parseMicro, percentChange } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
-import { offersFound } from '#api/queries/chat-facts.ts'
+import { catalogSize, offersFound } from '#api/queries/chat-facts.ts'
 import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Answer, led } from '../answer.ts'
@@ -72,9 +72,14 @@ const oneKind = async (
   const found = await offersFound(db, wanted, { order: 'cheapest', now, limit: SHOWN })
   if (found.length === 0) return nothing(asked, `No offer of ${label} is in stock to compare.`)
   const [lacks, has] = isKit ? ['single', 'kits'] : ['kit', 'singles']
+  const { offers } = await catalogSize(db, { ...wanted, pack: isKit ? 1 : KIT_VIALS, stock: 'in' }, now)
+  const none =
+    offers > 0
+      ? `No ${lacks} of ${label} is in stock, so nothing can be compared; the ${has}`
+      : `Only ${has} of ${label} are listed, no ${lacks}`
   return render(asked, {
     title: `Packs of ${label}`,
-    lead: `No ${lacks} of ${label} is in stock, so nothing can be compared; the ${has}, lowest per unit first:`,
+    lead: `${none}, lowest per unit first:`,
     lines: found.map(lineOf),
     path,
     after: [more(found[0]?.total ?? 0, found.length)],

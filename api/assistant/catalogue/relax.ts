@@ -1,12 +1,7 @@
-import { catalogSize } from '#api/queries/chat-facts.ts'
-import { type Asked, nameOf } from './reply.ts'
+import type { Asked } from './reply.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
-import { withoutAll } from './frame/slots.ts'
 import type { Slot } from './frame/withdrawn.ts'
-import { EVERYTHING } from './view.ts'
-import { safeName } from './words.ts'
 
 type Constraint = readonly [
   words: string,
@@ -75,15 +70,4 @@ export const relaxed = (asked: Asked): Asked[] => {
   const pairs = set.flatMap((one, at) => set.slice(at + 1).map(other => [one, other]))
   const more = set.slice(2).map((_, at) => set.slice(0, at + 3))
   return [...set.map(one => [one]), ...pairs, ...more].map(chosen => lessOf(asked, chosen))
-}
-
-/** "Neither of the vendors lists it": nothing else of the question matters then. */
-export const unlisted = async ({ db, frame, now }: Asked): Promise<string | null> => {
-  if (frame.sellers.length === 0 || nameOf(frame) === null) return null
-  const wide = { ...withoutAll(frame), sellers: frame.sellers, vendor: frame.vendor }
-  const { offers: listed } = await catalogSize(db, filterOf(wide, EVERYTHING), now)
-  const names = frame.sellers.map(({ name, slug }) => safeName(name, slug))
-  const none =
-    names.length === 2 ? `Neither ${names.join(' nor ')} lists` : `${names.join(', ')}: no listing of`
-  return listed === 0 ? `${none} ${[...frame.compounds, ...frame.blends].join(' or ')}.` : null
 }

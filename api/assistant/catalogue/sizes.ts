@@ -4,6 +4,7 @@ import { type SizeFact, sizesFound } from '#api/queries/chat-facts-market.ts'
 import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { catalogSize } from '#api/queries/chat-facts.ts'
 import { range } from './range.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, moneyWords, readWords, safeName } from './words.ts'
@@ -63,12 +64,28 @@ const endOf = (plain: string): { words: string; pick: (facts: SizeFact[]) => Siz
   return { words: ALL, pick: facts => facts.slice(0, SIZES_SHOWN) }
 }
 
-const listed = (asked: Asked, products: Map<string, SizeFact[]>, after: (string | null)[]): Answer => {
+/** "ACP-105 capsules" of ACP-105. */
+const formsWords = ({ frame }: Asked, products: Map<string, SizeFact[]>): string =>
+  ASKED.whatForm.test(frame.turns.at(-1)?.plain ?? '')
+    ? `Listed as: ${[...products.keys()].join(', ')}.\n`
+    : ''
+
+/** "How many vendors have it, and from what size". */
+const sellersWords = async ({ db, filter, now, plain }: Asked): Promise<string> =>
+  ASKED.howManyVendors.test(plain)
+    ? `Vendors that list it: ${(await catalogSize(db, filter, now)).vendors}.\n`
+    : ''
+
+const listed = async (
+  asked: Asked,
+  products: Map<string, SizeFact[]>,
+  after: (string | null)[],
+): Promise<Answer> => {
   const { words, pick } = endOf(asked.plain)
   const shown = [...products].slice(0, PRODUCTS_SHOWN)
   return render(asked, {
     title: `Sizes of ${saidBack(asked.frame)}`,
-    lead: `${words} of ${saidBack(asked.frame)}, with the lowest price in stock:`,
+    lead: `${await sellersWords(asked)}${formsWords(asked, products)}${words} of ${saidBack(asked.frame)}, with the lowest price in stock:`,
     lines: shown.flatMap(([product, facts]) => {
       const picked = pick(facts)
       if (picked.length === 0) return []
@@ -102,5 +119,5 @@ export const sizes = async (given: Asked): Promise<Answer> => {
   if (own.size > 0) return listed(asked, own, [alsoListed(own, all)])
   const none = `No vendor here lists ${saidBack(frame)}${frame.onlyInStock ? ' in stock' : ''} (${momentWords(asked.now.toISOString())}).`
   if (all.size === 0) return nothing(asked, none)
-  return led(none, listed(wide, all, []))
+  return led(none, await listed(wide, all, []))
 }

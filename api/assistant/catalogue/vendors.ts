@@ -6,9 +6,9 @@ import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
-import { unlisted } from './relax.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
+import { isUnlistedThere } from './unlisted.ts'
 import { lastReadWords, safeName, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12
@@ -48,7 +48,7 @@ const partOf = async (asked: Asked): Promise<Answer | null> => {
   const had = frame.compounds.filter((_, at) => (listings[at] ?? []).length > 0)
   const lacking = frame.compounds.filter(name => !had.includes(name))
   const name = safeName(seller.name, seller.slug)
-  if (had.length === 0 && (await unlisted(asked)) === null) return withLess(asked)
+  if (had.length === 0 && !(await isUnlistedThere(asked))) return withLess(asked)
   if (had.length === 0) return nothing(asked, `${name} lists none of ${listed(lacking)}.`)
   if (lacking.length === 0) return null
   const shown = { ...asked, frame: { ...frame, compounds: had, all: false } }

@@ -162,7 +162,7 @@ export const packsWords = (offer: OfferFact, about = '', left = ''): string => {
   const packs = offer.packs ?? 0
   const total = formatPlain((parseMicro(quantity) ?? 0) * packs)
   const cost = formatMoney((parseMicro(price) ?? 0) * packs, currency)
-  return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}${left}${about}, checked ${momentWords(offer.checkedAt)}`
+  return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}${left}${about}${offer.isBackorder ? ', on backorder' : ''}, checked ${momentWords(offer.checkedAt)}`
 }
 
 export const vendorWords = ({ name, slug, coa, inStock, offers }: VendorFact): string =>

@@ -36,6 +36,20 @@ export const fromEach = (basket: Basket, terms: Terms): FromOne[] =>
         one.plan.total - other.plan.total,
     )
 
+/** Those that have all of it and are counted only where it is sent nowhere. */
+export const unsentOf = (basket: Basket, terms: Terms, each: readonly FromOne[]): string[] =>
+  terms.country === null
+    ? []
+    : fromEach(basket, { ...terms, country: null }).flatMap(({ vendor }) =>
+        each.some(one => one.vendor === vendor) ? [] : [vendor],
+      )
+
+/** "Only within the US by what they state": no other vendor lacks any of it. */
+const unsentWords = (unsent: readonly string[]): string =>
+  unsent.length === 0
+    ? ''
+    : ` Also all in stock at ${listed(unsent)}, which by what is stated here ${unsent.length > 1 ? 'do' : 'does'} not send there.`
+
 /** The vendors that have most lines of an order, and which. */
 const closest = (basket: Basket): string => {
   const had = byVendor(basket).map(offers => {
@@ -68,15 +82,16 @@ export const oneVendorWords = (
   asked: Asked,
   { vendors }: CostPlan,
   basket: Basket,
-  [first, ...others]: readonly FromOne[],
+  { each: [first, ...others], unsent }: { each: readonly FromOne[]; unsent: readonly string[] },
 ): string | null => {
   if (basket.lines.length < 2) return null
   const words = ({ vendor, cost }: FromOne) => `${vendor}, ${totalWords(cost, basket.names)}`
   if (!asksOfOne(asked)) return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
-  if (!first) return `No single vendor has all of it in stock.${closest(basket)}`
+  const that = unsent.length > 0 ? ' that sends there' : ''
+  if (!first) return `No single vendor${that} has all of it in stock.${unsentWords(unsent)}${closest(basket)}`
   // Each of several that are named is told of anyway.
   if (!ASKED.oneVendor.test(asked.plain)) return null
   return others.length > 0
     ? `The others that have all of it: ${others.slice(0, SHOWN).map(words).join('; ')}${others.length > SHOWN ? `; and ${others.length - SHOWN} more` : ''}.`
-    : 'No other vendor has all of it in stock.'
+    : `No other vendor${that} has all of it in stock.${unsentWords(unsent)}`
 }

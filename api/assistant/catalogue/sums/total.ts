@@ -17,7 +17,8 @@ import { topIn } from '../frame/constraints.ts'
 import { currencyNamed, sumIn, withoutPostage } from '../frame/money-asked.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesTo, placeIn } from '../frame/places.ts'
-import { asksOfOne, fromEach, lackingOf, oneVendorWords } from './one-vendor.ts'
+import { noTotal } from './no-total.ts'
+import { asksOfOne, fromEach, lackingOf, oneVendorWords, unsentOf } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
 import { statedFacts } from '../stated.ts'
@@ -165,7 +166,8 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
   const terms = await termsOf(asked, country)
   const all = wholeCost(basket.lines, basket.market, terms)
   const each = fromEach(basket, { ...terms, currency: all.currency })
-  return { cost: (asksOfOne(asked) ? each[0]?.cost : null) ?? all, each }
+  const unsent = asksOfOne(asked) ? unsentOf(basket, { ...terms, currency: all.currency }, each) : []
+  return { cost: (asksOfOne(asked) ? each[0]?.cost : null) ?? all, each, unsent }
 }
 
 type Counted = { plan: CostPlan; cost: WholeCost }
@@ -238,15 +240,15 @@ const perVendor = ({ plain, frame }: Asked, basket: Basket, each: Costs['each'])
 
 /** What it costs, then what is unsure of it and what the same costs otherwise. */
 const told = async (asked: Asked, basket: Basket, country: string | null): Promise<Answer> => {
-  const { cost, each } = await costOf(asked, basket, country)
+  const costs = await costOf(asked, basket, country)
+  const { cost, each } = costs
   const told = { basket, cost }
   const plan = mainPlan(cost)
   const under = sellerWords(asked.frame).filter(part => part !== null)
   const faults = faultsOf(told, under)
   const where = country === null ? '' : `, sent to ${countryName(country)}`
-  if (plan === null)
-    return nothing(asked, [`I can state no total${where}.`, ...basket.notes, ...faults].join(' '))
-  const single = oneVendorWords(asked, plan, basket, each)
+  if (plan === null) return nothing(asked, await noTotal(asked, where, [...basket.notes, ...faults]))
+  const single = oneVendorWords(asked, plan, basket, costs)
   // "From one shop": that none has all of it is the answer.
   const isLacking = each.length === 0 && asksOfOne(asked)
   const kit = await asKit(asked, basket, { plan, cost })
