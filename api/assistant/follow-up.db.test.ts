@@ -136,7 +136,7 @@ test.each<[string, string[], RegExp]>([
   [
     'how each acts for a why after two',
     ['does ghrp-6 make you hungrier than ipamorelin', 'why'],
-    /^GHRP-6\nGHRP-6 acts on the ghrelin receptor[^]*\n\nIpamorelin\n[^\n]*ghrelin/,
+    /^GHRP-6\nGHRP-6 causes hunger because its target is the receptor of ghrelin[^]*\n\nIpamorelin\n[^\n]*ghrelin/,
   ],
   [
     'why in the answer to which of two',
@@ -253,6 +253,7 @@ test.each<[string, string[], RegExp]>([
     /2,539 adults/,
   ],
   ['that no LD50 is held', ['did anybody find an LD50 for bpc-157 in mice'], /^No LD50 of BPC-157/],
+  ['that no LD50 is held of another', ['who has the lethal dose figures of tb-500'], /^[^\n]*TB-500/],
   ['the paper of one that is counted', ['what does epitalon do', 'source for the second claim?'], /^“/],
   [
     'since when SARMs are banned',

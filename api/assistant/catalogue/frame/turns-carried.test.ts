@@ -263,7 +263,7 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
   [
     'certificate',
     ['who sells kpv 10mg', 'which of those has a coa', 'and the purity on it?'],
-    { ask: 'certificates', compounds: ['KPV'] },
+    { certificate: true, compounds: ['KPV'] },
   ],
   [
     'halves of a sum',
