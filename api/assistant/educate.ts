@@ -74,6 +74,15 @@ const withTurnBefore = (question: Question): Question | null => {
   return before && { ...question, text: `${before.text}. ${question.text}`, before: before.before }
 }
 
+/** A turn that names a topic by itself asks of that, where nothing of it is told of the compound before: "and on the certificate?" */
+const ofOwnTopic = (question: Question): Question | null =>
+  question.previous !== null &&
+  question.own.length === 0 &&
+  question.compounds.length > 0 &&
+  question.topics.length > 0
+    ? { ...question, compounds: [] }
+    : null
+
 /** A turn of few words fits by chance what speaks of another subject than the one that is spoken of. */
 const LEAST_OF_OTHERS = 0.5
 const LEAST_OF_TESTING = 0.5
@@ -112,8 +121,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
   const looked = isOfOthers(question, ids, found.picked) ? { ...found, picked: [] } : found
-  const longer = looked.picked.length === 0 && withTurnBefore(question)
-  if (longer) return ofMonographs(parts, longer)
+  const otherwise = looked.picked.length === 0 && (ofOwnTopic(question) ?? withTurnBefore(question))
+  if (otherwise) return ofMonographs(parts, otherwise)
   const { clauses } = looked
   const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
   const years = lackingYears(clauses, told)

@@ -132,10 +132,10 @@ export const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
   return basketAddress({ lines: writeLines(lines), country, currency, codes: 'public' })
 }
 
-/** A sum that the question names beside the order. */
+/** A sum that the question names beside the order, held against what can be had of it. */
 const sumNamed = (
   { frame, exchange, plain }: Asked,
-  { total, currency }: { total: number; currency: string },
+  { total, currency, isWhole }: { total: number; currency: string; isWhole: boolean },
 ): string | null => {
   const sum =
     frame.budget ??
@@ -145,7 +145,8 @@ const sumNamed = (
   const named = sum && convert(parseMicro(sum.amount), sum.currency, currency, exchange)
   if (!sum || named === null) return null
   const left = formatMoney(Math.abs(named - total), currency)
-  return `${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)} is ${named >= total ? `enough, ${left} left` : `not enough, ${left} short`}.`
+  const whole = isWhole ? '' : 'Not all of it can be had. For the rest '
+  return `${whole}${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)} is ${named >= total ? `enough, ${left} left` : `not enough, ${left} short`}.`
 }
 
 const foreign = ({ otherCurrencies }: WholeCost): string | null => {
@@ -255,7 +256,10 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
   const asides = [
     { words: lackingOf(asked, each), isFirst: true },
     { words: savedWords(asked, plan, cost), isFirst: true },
-    { words: sumNamed(asked, { total: plan.total, currency: cost.currency }), isFirst: true },
+    {
+      words: sumNamed(asked, { total: plan.total, currency: cost.currency, isWhole: faults.length === 0 }),
+      isFirst: true,
+    },
     { words: kit?.words ?? null, isFirst: kit?.isLess === true },
     { words: single, isFirst: isLacking },
   ]
