@@ -2,6 +2,7 @@ import { listed } from '#api/domain/plural.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import type { Answer } from './answer.ts'
 import { abstention, educationAnswer } from './compose.ts'
+import { isNamed } from './catalogue/frame/asks.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
 import { asksPaper } from './retrieval/paper.ts'
@@ -77,7 +78,7 @@ const withTurnBefore = (question: Question): Question | null => {
 /** A turn that names a topic by itself asks of that, where nothing of it is told of the compound before: "and on the certificate?" */
 const ofOwnTopic = (question: Question): Question | null =>
   question.previous !== null &&
-  question.own.length === 0 &&
+  !isNamed(question.own) &&
   question.compounds.length > 0 &&
   question.topics.length > 0
     ? { ...question, compounds: [] }
