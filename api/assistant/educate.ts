@@ -75,14 +75,11 @@ const withTurnBefore = (question: Question): Question | null => {
   return before && { ...question, text: `${before.text}. ${question.text}`, before: before.before }
 }
 
-/** A turn that names a topic by itself asks of that, where nothing of it is told of the compound before: "and on the certificate?" */
-const ofOwnTopic = (question: Question): Question | null =>
-  question.previous !== null &&
-  !isNamed(question.own) &&
-  question.compounds.length > 0 &&
-  question.topics.length > 0
+/** "What would I look for on the certificate" is of certificates, whatever was named before: sources tell of them for all alike. */
+const withoutNamedBefore = (question: Question): Question =>
+  question.previous !== null && !isNamed(question.own) && question.topics.includes('certificates-of-analysis')
     ? { ...question, compounds: [] }
-    : null
+    : question
 
 /** A turn of few words fits by chance what speaks of another subject than the one that is spoken of. */
 const LEAST_OF_OTHERS = 0.5
@@ -122,8 +119,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
   const looked = isOfOthers(question, ids, found.picked) ? { ...found, picked: [] } : found
-  const otherwise = looked.picked.length === 0 && (ofOwnTopic(question) ?? withTurnBefore(question))
-  if (otherwise) return ofMonographs(parts, otherwise)
+  const longer = looked.picked.length === 0 && withTurnBefore(question)
+  if (longer) return ofMonographs(parts, longer)
   const { clauses } = looked
   const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
   const years = lackingYears(clauses, told)
@@ -223,7 +220,8 @@ const withoutRepeats = async (parts: Parts, asked: Question, answer: Answer): Pr
 const answered = async (parts: Parts, asked: Question): Promise<Answer> => {
   const lead = unknownIn(parts.index, asked)
   if (lead.length > 0) return abstention(asked, coverageOf([], asked).coverage, { lead, near: [] })
-  const meant = withList(asked) ?? withKin(asked) ?? withMembers(withOther(parts.index, asked))
+  const own = withoutNamedBefore(asked)
+  const meant = withList(own) ?? withKin(own) ?? withMembers(withOther(parts.index, own))
   const { ids } = coverageOf(parts.monographs, meant)
   const several = meant.parts.length > 0 ? await ofParts(parts, meant) : null
   if (several) return several
