@@ -254,6 +254,16 @@ test.each<[string, string[], RegExp]>([
   ],
   ['that no LD50 is held', ['did anybody find an LD50 for bpc-157 in mice'], /^No LD50 of BPC-157/],
   [
+    'which of two lasts longer that were asked one after the other',
+    ['how long is the half-life of semaglutide', 'and tirzepatide?', 'ok which one lasts longer'],
+    /^By the half-lives that our sources state, the longest first:\nSemaglutide\n/,
+  ],
+  [
+    'what was told before, where it names the place that is asked next',
+    ['is selank a registered medicine in russia', 'and in the usa?'],
+    /^(?!My sources do not tell)[^]*neither is approved by the FDA/,
+  ],
+  [
     'what a certificate lists, after another question on a compound',
     ['they call their melanotan ii lab grade, meaning what', 'so what do i look for on the cert instead'],
     /^A certificate of analysis/,

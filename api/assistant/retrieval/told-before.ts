@@ -1,4 +1,5 @@
 import { isCatalogue } from '../catalogue/frame/asks.ts'
+import { countriesAsked } from '../catalogue/frame/places.ts'
 import type { Question } from '../question.ts'
 import { TURN } from '../turn-words.ts'
 import { asksPaper } from './paper.ts'
@@ -23,6 +24,8 @@ export const mayRepeat = (question: Question): boolean => {
   return (
     isOfFacts &&
     isSame &&
+    // "And in the US" is answered by a sentence that names what decides there.
+    countriesAsked(question.ownText).length === 0 &&
     !asksPaper(question) &&
     ![TURN.doubts, TURN.onceMore, TURN.outcome].some(one => one.test(ownPlain))
   )

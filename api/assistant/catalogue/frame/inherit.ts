@@ -120,6 +120,7 @@ const isOfSameSubject = (now: Frame, { category }: Frame): boolean =>
 /** "Only what is under 30" of all that a vendor has. */
 const narrowsList = (now: Frame, before: Frame, plain: string): boolean =>
   LISTED.has(before.ask) &&
+  !TURN.backToPrices.test(plain) &&
   (/ (?:those|them|these) /.test(plain) || (isOfSameSubject(now, before) && isLimited(now)))
 
 /** "And that shop?" after what a score is made of asks for its own. */

@@ -273,6 +273,11 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
     ],
     { ask: 'budget', budget: money('100.00', 'USD'), compounds: ['Retatrutide', 'Survodutide'] },
   ],
+  [
+    'class, for prices',
+    ['which sarms are listed', 'so the lowest of those per mg'],
+    { ask: 'offers', category: 'sarms' },
+  ],
   ['names', ['who has melanotan i', 'and ii'], { compounds: ['Melanotan II'] }],
 ]
 
