@@ -121,13 +121,18 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
 }
 
 /** The rules first; then a classifier's view of what they let pass. */
-const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
+const lookedAt = (
+  routed: Routed,
+  questions: readonly Question[],
+  dangers: readonly (Danger | null)[],
+): Routed => {
   const own = questions.at(-1)!
   const before = questions.at(-2)
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, own.vector, state)
   if (!seen || asksFacts(seen, own)) return routed
-  if (onlyGoesOn(seen === 'meta' ? null : seen, own, questions.slice(0, -1))) return routed
+  if (onlyGoesOn(seen === 'meta' ? null : seen, own, questions.slice(0, -1), dangers.at(-1) ?? null))
+    return routed
   if (seen === 'personal' && before && isHarmlessAfter(routed, own, before, state)) return routed
   if (seen === 'meta') return answered('meta', routed.question, 'instructions')
   return adviceElsewhere(seen, own, routed.question) ?? refused(seen, routed.question)
@@ -140,7 +145,8 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
 export const routeTurns = (turns: readonly Turn[], finder: NameFinder): Routed => {
   const questions = turns.map(({ question }) => question)
   const texts = turns.map(({ text }) => text)
-  return lookedAt(routeByRules(texts, questions, finder), questions)
+  const dangers = dangersOf(texts.slice(0, -1), questions, finder)
+  return lookedAt(routeByRules(texts, questions, dangers, finder), questions, dangers)
 }
 
 /** "Which one kills appetite the most" is of our trade, though it names nothing. */
@@ -168,10 +174,10 @@ const isOrder = (current: string, finder: NameFinder): boolean =>
 const routeByRules = (
   turns: readonly string[],
   questions: readonly Question[],
+  dangers: readonly (Danger | null)[],
   finder: NameFinder,
 ): Routed => {
   const current = turns.at(-1) ?? ''
-  const dangers = dangersOf(turns.slice(0, -1), questions, finder)
   const resolved = withResolvedIntents(questions, dangers)
   const own = resolved.at(-1)!
   const earlier = resolved

@@ -17,6 +17,7 @@ import { wordsOf } from './lexicons/word-lists.ts'
 import { countsOrder, orderMeant } from './catalogue/frame/of-order.ts'
 import { type Question, isOfScienceTopic, ofShop } from './question.ts'
 import type { Danger } from './safety/danger.ts'
+import { goesOnWith } from './safety/harmless-after.ts'
 import { TURN, TURN_LINES } from './turn-words.ts'
 import { wordCount } from './safety/readings.ts'
 
@@ -230,6 +231,7 @@ const SAID: readonly (readonly [
   [({ ownPlain }, { intent }) => intent === 'education' && TURN.soldHere.test(ownPlain), () => 'vendors'],
   [asksWhatIsListed, () => 'vendors'],
   [asksOfSending, () => 'delivery'],
+  [(question, before) => goesOnWith(question, [before]) === 'delivery', () => 'delivery'],
   [asksOfPacking, () => 'delivery'],
 ]
 

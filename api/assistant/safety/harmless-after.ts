@@ -38,14 +38,14 @@ const FOLLOWS: Readonly<Record<Kind, (before: Question) => boolean>> = {
 /** A turn goes on with the one before, or with the one before that, where it went on itself: "what unit do they use". */
 const MOST_BETWEEN = 2
 
-/** "How long does it usually take them" after shipping: every word of it is of a parcel, a price or a certificate. */
-export const onlyGoesOnShopping = ({ masked }: Question, earlier: readonly Question[]): boolean =>
-  TURNS.some(
+/** What a turn goes on with: every word of "how long does it usually take them" after shipping is of a parcel. */
+export const goesOnWith = ({ masked }: Question, earlier: readonly Question[]): Kind | null =>
+  TURNS.find(
     ({ kind, asks, words }) =>
       earlier.slice(-MOST_BETWEEN).some(FOLLOWS[kind]) &&
       asks.test(masked) &&
       masked.replace(words, ' ').trim() === '',
-  )
+  )?.kind ?? null
 
 /** What only looks like use, and may be something else after the turn before. */
 export const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
@@ -55,8 +55,8 @@ export const onlyGoesOn = (
   danger: Danger | null,
   own: Question,
   earlier: readonly Question[],
-  last: Danger | null = null,
-): boolean => danger !== null && SOFT.has(danger) && last === null && onlyGoesOnShopping(own, earlier)
+  last: Danger | null,
+): boolean => danger !== null && SOFT.has(danger) && last === null && goesOnWith(own, earlier) !== null
 
 /** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
 export const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>

@@ -1,6 +1,6 @@
 import { HEADINGS } from '../catalogue/frame/classes.ts'
 import { isNamed } from '../catalogue/frame/asks.ts'
-import { asksOnlySite } from '../intents/site-asked.ts'
+import { namesOnlySite } from '../intents/site-asked.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import type { Vector } from '../intents/encoder.ts'
@@ -15,7 +15,7 @@ export const isOfFacts = ({ ownPlain }: Question): boolean =>
 
 /** "Can I put face ID on the mini app" asks of this site, and of nobody who takes anything; a screenshot may be used. */
 export const isOfSite = ({ plain, own }: Question): boolean =>
-  asksOnlySite(plain) &&
+  namesOnlySite(plain) &&
   !isNamed(own) &&
   !PHRASES.ofUse.test(plain.replaceAll(/ us(?:e|ed) /g, ' ')) &&
   !PHRASES.outrightAdvice.test(plain)

@@ -73,7 +73,10 @@ export const dangersOf = (
   texts.reduce<(Danger | null)[]>((dangers, text, at) => {
     const [own, before] = [questions[at]!, questions[at - 1]]
     const danger = dangerBefore(text, own, before, finder)
-    return [...dangers, onlyGoesOn(danger, own, questions.slice(0, at), dangers.at(-1)) ? null : danger]
+    return [
+      ...dangers,
+      onlyGoesOn(danger, own, questions.slice(0, at), dangers.at(-1) ?? null) ? null : danger,
+    ]
   }, [])
 
 /** The danger of a turn's own words. */
@@ -106,7 +109,7 @@ export const dangerOfTurn = (
   const own = questions.at(-1)!
   const before = questions.at(-2)
   const unlessShopping = (danger: Danger | null): Danger | null =>
-    onlyGoesOn(danger, own, questions.slice(0, -1), dangers.at(-1)) ? null : danger
+    onlyGoesOn(danger, own, questions.slice(0, -1), dangers.at(-1) ?? null) ? null : danger
   const direct = unlessShopping(ownDanger(current, own, before, finder))
   if (direct === 'emergency' || direct === 'crisis') return direct
   const earlier = {

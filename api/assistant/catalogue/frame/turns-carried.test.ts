@@ -276,7 +276,7 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
   [
     'class, for prices',
     ['which sarms are listed', 'so the lowest of those per mg'],
-    { ask: 'offers', category: 'sarms' },
+    { ask: 'offers', category: 'sarm' },
   ],
   ['names', ['who has melanotan i', 'and ii'], { compounds: ['Melanotan II'] }],
 ]
