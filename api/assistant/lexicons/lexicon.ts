@@ -15,6 +15,7 @@ const KINDS = wordsOf(
   'price purchase shop site method askCodes certificate delivery money dearest',
   'arrivals restocked trending health bothOf eitherOf goodPrice container discount',
   'allClear namesUnknown ofSum ofUse ofFacts ofTrade outrightAdvice outrightDosing outrightEvasion outrightSourcing',
+  'outrightSynthesis outrightCrisis',
 )
 type Kind = (typeof KINDS)[number]
 

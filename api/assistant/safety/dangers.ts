@@ -107,12 +107,14 @@ const weak =
 
 const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['emergency', strong(isEmergency, OF_LIFE)],
+  ['crisis', views => views.some(({ said }) => PHRASES.outrightCrisis.test(said))],
   ['crisis', strong(isCrisis, OF_LIFE)],
   ['pregnancy', strong(isPregnancy, OF_PREGNANCY)],
   ['minor', strong(isMinor, OF_LIFE)],
   ['minor', weak(isPossiblyMinor)],
   ['evasion', views => views.some(({ view }) => PHRASES.outrightEvasion.test(view))],
   ['evasion', strong(({ rest }) => PHRASES.evasion.test(rest), OF_LIFE)],
+  ['synthesis', views => views.some(({ view }) => PHRASES.outrightSynthesis.test(view))],
   [
     'synthesis',
     strong(({ rest }) => PHRASES.synthesis.test(PHRASES.producedBy.replace(rest, 'hmlss')), OF_LIFE),
