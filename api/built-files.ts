@@ -3,9 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Context } from 'koa'
 
-/** The built site's files as they are sent, each with its compressed forms and what tells whether it changed. */
-
-/** A file that is sent as it is. */
+/** A file of the built site as it is sent, with its compressed forms and what tells whether it changed. */
 export type Asset = {
   body: Buffer
   gzip: Buffer | null

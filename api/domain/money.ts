@@ -1,8 +1,9 @@
 import { grouped } from './digits.ts'
 
 /**
- * A decimal string on the wire, an integer inside: `Micro` counts millionths of a major unit (a dollar is 1,000,000), `Minor` the currency's smallest unit.
- * Safe integers up to a thousand million major units, so that they survive JSON; products are taken in bigint, so no step loses a digit.
+ * Money is a decimal string on the wire and an integer inside: `Micro` counts millionths of a major unit (a dollar is
+ * 1,000,000), `Minor` the currency's smallest unit. Both are safe integers, up to a thousand million major units, so
+ * that they survive JSON; products are taken in bigint, so no step loses a digit.
  */
 export type Micro = number
 type Minor = number
@@ -10,7 +11,8 @@ type Minor = number
 /** `half-up` rounds halves away from zero; `down` cuts towards zero; `up` goes away from zero. */
 type Rounding = 'half-up' | 'down' | 'up'
 
-export const MICROS = 1_000_000
+const MICRO_DIGITS = 6
+export const MICROS = 10 ** MICRO_DIGITS
 export const DEFAULT_CURRENCY = 'USD'
 /** ISO 4217 "no currency": what an unreadable currency becomes, so that it is compared with nothing real. */
 export const NO_CURRENCY = 'XXX'
@@ -38,7 +40,7 @@ const scaled = (text: string): number | null => {
   const whole = match?.[2] ?? ''
   const fraction = match?.[3] ?? ''
   if (!match || whole + fraction === '') return null
-  const power = Number(match[4] ?? 0) - fraction.length + 6
+  const power = Number(match[4] ?? 0) - fraction.length + MICRO_DIGITS
   const value = BigInt(`${whole}${fraction}`) * (match[1] === '-' ? -1n : 1n)
   const result = power >= 0 ? value * 10n ** BigInt(power) : divide(value, 10n ** BigInt(-power), 'half-up')
   return safe(result)
@@ -53,7 +55,7 @@ const PLAIN = /^(\d{1,8})(?:\.(\d{1,6}))?$/
 export const parseMicro = (value: unknown): Micro | null => {
   const text = textOf(value)
   const plain = text === null ? null : PLAIN.exec(text)
-  if (plain) return Number(plain[1]) * MICROS + Number((plain[2] ?? '').padEnd(6, '0'))
+  if (plain) return Number(plain[1]) * MICROS + Number((plain[2] ?? '').padEnd(MICRO_DIGITS, '0'))
   return text === null ? null : scaled(text)
 }
 
@@ -107,7 +109,8 @@ export const minorDigits = (currency: string): number => {
   return digits
 }
 
-const microsPerMinor = (currency: string): number => 10 ** (6 - Math.min(6, minorDigits(currency)))
+const microsPerMinor = (currency: string): number =>
+  10 ** (MICRO_DIGITS - Math.min(MICRO_DIGITS, minorDigits(currency)))
 
 export const minorToMicro = (minor: Minor, currency: string): Micro => minor * microsPerMinor(currency)
 
@@ -119,7 +122,10 @@ export const microToMinor = (micro: Micro, currency: string, rounding: Rounding 
 export const roundToMinor = (micro: Micro, currency = DEFAULT_CURRENCY, rounding: Rounding = 'half-up') =>
   minorToMicro(microToMinor(micro, currency, rounding), currency)
 
-/** `value * by / over` without a float in between. All three are integers, `over` is not 0; a result beyond the safe integers is cut to them. */
+/**
+ * `value * by / over` without a float in between. All three are integers, `over` is not 0; a result beyond the safe
+ * integers is cut to them.
+ */
 export const mulDiv = (value: number, by: number, over: number, rounding: Rounding = 'half-up'): number => {
   const product = value * by
   if (product >= 0 && product <= Number.MAX_SAFE_INTEGER && over > 0) {
@@ -149,9 +155,9 @@ export const percentChange = (from: Micro, to: Micro): number | null =>
 
 /** The exact decimal string, at least `minDigits` and at most six digits after the point: "3.80", "0.0412". */
 export const toDecimal = (micro: Micro, minDigits = 2): `${number}` => {
-  const digits = Math.abs(micro).toString().padStart(7, '0')
-  const fraction = digits.slice(-6).replace(/0+$/, '').padEnd(minDigits, '0')
-  const text = `${micro < 0 ? '-' : ''}${digits.slice(0, -6)}${fraction ? `.${fraction}` : ''}`
+  const digits = String(Math.abs(micro)).padStart(MICRO_DIGITS + 1, '0')
+  const fraction = digits.slice(-MICRO_DIGITS).replace(/0+$/, '').padEnd(minDigits, '0')
+  const text = `${micro < 0 ? '-' : ''}${digits.slice(0, -MICRO_DIGITS)}${fraction ? `.${fraction}` : ''}`
   return text as `${number}`
 }
 
@@ -161,7 +167,7 @@ const written = (amount: Micro, code: string, max?: number): string => {
     const min = max === undefined ? undefined : minorDigits(code)
     return formatter(code, min, max).format(toDecimal(amount))
   }
-  const step = 10 ** (6 - (max ?? SIGN_DIGITS))
+  const step = 10 ** (MICRO_DIGITS - (max ?? SIGN_DIGITS))
   const rounded = mulDiv(Math.abs(amount), 1, step) * step
   const [whole = '', fraction = ''] = toDecimal(rounded, SIGN_DIGITS).split('.')
   return `${amount < 0 ? '-' : ''}${sign}${grouped(whole)}.${fraction}`

@@ -7,6 +7,7 @@ import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 import type { Frame } from './page.ts'
 
 type ChangeFeedFormat = (typeof CHANGE_FEEDS)[number]['format']
+
 const KINDS: Record<WireChange['kind'], string> = {
   corrected: 'We read the size anew',
   price: 'Price changed',

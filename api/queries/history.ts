@@ -16,7 +16,10 @@ export async function offerHistory(db: Knex, offerId: string, since: Date): Prom
   return rows[0]?.body ?? null
 }
 
-/** At each moment when an offer changed, the lowest of the last observations, in `currency` or where none is listed in it that of most vendors. Null: no such product. */
+/**
+ * At each moment when an offer changed, the lowest over the last observation of each offer in `currency`, or in that
+ * of most vendors where none is listed in it. Null without such a product.
+ */
 export async function productHistory(
   db: Knex,
   productId: string,
@@ -89,8 +92,8 @@ const changeJson = `json_build_object('id', c.id::text, 'kind', c.kind, 'offerId
 const SUBJECTS = `join offers o on o.id = c.offer_id join products p on p.id = c.product_id
   join vendors v on v.id = c.vendor_id and v.paused_at is null`
 
-const NEWEST = 200
-const OF_PRODUCTS = 20
+const NEWEST_CHANGES = 200
+const PRODUCT_CHANGES = 20
 
 /** Changes as one JSON array, newest first: those that `where` names, at most `:most`. */
 const changesOf = (where: string) => `
@@ -100,12 +103,12 @@ const changesOf = (where: string) => `
 
 /** The newest changes that somebody may want to read of, newest first. */
 export async function newestChanges(db: Knex): Promise<string> {
-  const { rows } = await db.raw(changesOf('true'), { most: NEWEST })
+  const { rows } = await db.raw(changesOf('true'), { most: NEWEST_CHANGES })
   return rows[0].body
 }
 
 export async function changesOfProducts(db: Knex, ids: readonly string[]): Promise<string> {
-  const { rows } = await db.raw(changesOf('product_id = any(:ids::bigint[])'), { ids, most: OF_PRODUCTS })
+  const { rows } = await db.raw(changesOf('product_id = any(:ids::bigint[])'), { ids, most: PRODUCT_CHANGES })
   return rows[0].body
 }
 
@@ -153,8 +156,9 @@ const WEEK = `with week as materialized (
    ${section('corrections', 'c.observed_at desc, c.id desc')})::text as body`
 
 /**
- * What changed since `since`, by section, an offer once in each. A mover can be bought and ends at another price than it began, the largest share first; a new low is
- * under every unit price that its product was sold at in the 90 days before (same currency and unit); the rest are the changes of their kind, newest first.
+ * What changed since `since`, by section; an offer stands once in a section. A mover can be bought and ends at
+ * another price than it began, the largest share first. A new low is under every unit price that its product was sold
+ * at in the 90 days before (same currency and unit). The rest are the changes of their kind, newest first.
  */
 export async function changesOfWeek(db: Knex, since: Date): Promise<string> {
   const { rows } = await db.raw(WEEK, { since })
