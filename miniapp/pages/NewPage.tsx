@@ -42,7 +42,10 @@ const viewOf = (value: string): View => (value === 'restocked' ? 'restocked' : '
 
 const categoryOf = (value: string): Category | 'all' => CATEGORIES.find(known => known === value) ?? 'all'
 
-type FiltersProps = { readonly filters: NewFilters; readonly onChange: (filters: NewFilters) => void }
+interface FiltersProps {
+  readonly filters: NewFilters
+  readonly onChange: (filters: NewFilters) => void
+}
 
 function Filters({ filters, onChange }: FiltersProps) {
   const counts = useNewVendorCounts(filters.category)

@@ -52,7 +52,9 @@ function Field({
 
 type Own = 'className' | 'id' | 'aria-invalid' | 'aria-describedby' | 'onChange'
 
-type Typed = { readonly onValue: (value: string) => void }
+interface Typed {
+  readonly onValue: (value: string) => void
+}
 
 export type TextFieldProps = FieldProps & Typed & Omit<InputHTMLAttributes<HTMLInputElement>, Own>
 

@@ -110,7 +110,10 @@ export function PriceChange({ percent }: { readonly percent: number | null | und
   )
 }
 
-type UnitPriceProps = { readonly price: string; readonly unit: string }
+interface UnitPriceProps {
+  readonly price: string
+  readonly unit: string
+}
 
 export const UnitPrice = ({ price, unit }: UnitPriceProps) => (
   <span className="unit-price">
@@ -119,7 +122,10 @@ export const UnitPrice = ({ price, unit }: UnitPriceProps) => (
   </span>
 )
 
-type PriceProps = { readonly price: string; readonly original?: string | null }
+interface PriceProps {
+  readonly price: string
+  readonly original?: string | null
+}
 
 export const Price = ({ price, original }: PriceProps) => (
   <span className="price">
@@ -134,7 +140,10 @@ export const Price = ({ price, original }: PriceProps) => (
   </span>
 )
 
-type CouponLineProps = { readonly code: string; readonly children: ReactNode }
+interface CouponLineProps {
+  readonly code: string
+  readonly children: ReactNode
+}
 
 export const CouponLine = ({ code, children }: CouponLineProps) => (
   <span className="coupon-line">

@@ -40,7 +40,10 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
   )
 }
 
-type SkeletonProps = { readonly width?: string; readonly height?: string }
+interface SkeletonProps {
+  readonly width?: string
+  readonly height?: string
+}
 
 /** Holds a place in its true size; seen only when waiting has lasted 200 ms. */
 export const Skeleton = ({ width = '100%', height = '20px' }: SkeletonProps) => (

@@ -26,7 +26,10 @@ function useCard({ offer, productOfferId }: WireAlert): OfferCard | null {
   }, [product, context, now, productOfferId])
 }
 
-type AlertChangeDialogProps = { readonly alert: WireAlert; readonly onClose: () => void }
+interface AlertChangeDialogProps {
+  readonly alert: WireAlert
+  readonly onClose: () => void
+}
 
 export function AlertChangeDialog({ alert, onClose }: AlertChangeDialogProps) {
   const card = useCard(alert)

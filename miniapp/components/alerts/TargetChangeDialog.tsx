@@ -15,7 +15,10 @@ const withLimit = ({ compound, productId, lens, limit }: WireTarget, amount: str
   limit: { ...limit, amount },
 })
 
-type TargetChangeDialogProps = { readonly target: WireTarget; readonly onClose: () => void }
+interface TargetChangeDialogProps {
+  readonly target: WireTarget
+  readonly onClose: () => void
+}
 
 export function TargetChangeDialog({ target, onClose }: TargetChangeDialogProps) {
   const typed = useTargetLimit(target.limit.amount)

@@ -65,7 +65,10 @@ function LensFields({ lens, onChange }: { readonly lens: Lens; readonly onChange
   )
 }
 
-type TargetDialogProps = { readonly market: MarketSubject; readonly open: boolean }
+interface TargetDialogProps {
+  readonly market: MarketSubject
+  readonly open: boolean
+}
 
 /** For one opening: what was typed before does not stand in the next (`useLastShown`). */
 export function TargetDialog({ market, open }: TargetDialogProps) {

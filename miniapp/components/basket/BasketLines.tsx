@@ -56,7 +56,7 @@ function counted(line: WantedLine, text: string): WantedLine | null {
   return Number.isInteger(packs) && packs > 0 && packs <= PACKS_MAX ? { ...line, packs } : null
 }
 
-type LineProps = {
+interface LineProps {
   readonly line: WantedLine
   readonly product: BasketProduct
   readonly market: BasketMarket

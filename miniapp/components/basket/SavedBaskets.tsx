@@ -107,7 +107,10 @@ function SaveForm({ text, costCurrency }: SavedBasketsProps) {
   )
 }
 
-type SavedBasketsProps = { readonly text: string; readonly costCurrency: string }
+interface SavedBasketsProps {
+  readonly text: string
+  readonly costCurrency: string
+}
 
 export function SavedBaskets({ text, costCurrency }: SavedBasketsProps) {
   const signedIn = useUser() !== null

@@ -25,7 +25,10 @@ function Worth({ coupon }: { readonly coupon: WireCoupon }) {
   )
 }
 
-type CouponTicketProps = { readonly coupon: WireCoupon; readonly onRemove: () => void }
+interface CouponTicketProps {
+  readonly coupon: WireCoupon
+  readonly onRemove: () => void
+}
 
 export function CouponTicket({ coupon, onRemove }: CouponTicketProps) {
   const invalid = couponFault(coupon) !== null

@@ -60,7 +60,10 @@ function OneCode({ card, promotion, price }: OneCodeProps) {
   )
 }
 
-type PublicCodeProps = { readonly card: OfferCard; readonly codes: readonly WirePromotion[] }
+interface PublicCodeProps {
+  readonly card: OfferCard
+  readonly codes: readonly WirePromotion[]
+}
 
 export function PublicCode({ card, codes }: PublicCodeProps) {
   const found = card.current ? publicCodeOf(card, codes) : null

@@ -20,7 +20,10 @@ import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { NamePreview } from './NamePreview.tsx'
 
-type BlendFormProps = { readonly blend: WireBlend | null; readonly onDone: () => void }
+interface BlendFormProps {
+  readonly blend: WireBlend | null
+  readonly onDone: () => void
+}
 
 function BlendForm({ blend, onDone }: BlendFormProps) {
   const { decide, isBusy } = useDecision(saveBlend, ({ count }) => queues.changed(count), onDone)

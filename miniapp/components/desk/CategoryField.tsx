@@ -3,7 +3,10 @@ import { details } from '#miniapp/texts/details.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 
-type CategoryFieldProps = { readonly value: Category; readonly onValue: (category: Category) => void }
+interface CategoryFieldProps {
+  readonly value: Category
+  readonly onValue: (category: Category) => void
+}
 
 export const CategoryField = ({ value, onValue }: CategoryFieldProps) => (
   <SelectField

@@ -6,7 +6,10 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
-type ExcludeDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void }
+interface ExcludeDialogProps {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+}
 
 export function ExcludeDialog({ ids, onClose }: ExcludeDialogProps) {
   const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count), onClose)

@@ -8,7 +8,10 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
-type PersonDialogProps = { readonly person: DeskPerson; readonly onClose: () => void }
+interface PersonDialogProps {
+  readonly person: DeskPerson
+  readonly onClose: () => void
+}
 
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { decide, isBusy } = useDecision(suspendPerson, undefined, onClose)

@@ -36,7 +36,10 @@ const fetchAhead = () =>
 const toggle = (kind: 'palette' | 'shortcuts'): void =>
   shownDialog()?.kind === kind ? hideDialog() : showDialog({ kind })
 
-type PartsProps = { readonly shown: Shown | null; readonly compared: readonly Compared[] }
+interface PartsProps {
+  readonly shown: Shown | null
+  readonly compared: readonly Compared[]
+}
 
 /** Apart from what reads the stores: React 18 loses a store in a component that sets its own state while it renders. */
 function Parts({ shown, compared }: PartsProps) {
@@ -51,7 +54,10 @@ function Parts({ shown, compared }: PartsProps) {
   )
 }
 
-/** What is there on every page for the keyboard, the comparison, what shipping costs, other tabs; and the code of what the page may need next. */
+/**
+ * What is on every page for the keyboard, the comparison, shipping costs and other tabs; and the code of what the
+ * page may need next.
+ */
 export function Commands() {
   useEffect(() => whenShown(AHEAD_LATEST_MS, () => void fetchAhead()), [])
   useEffect(followTabs, [])

@@ -28,7 +28,10 @@ function Part({ id, part }: { readonly id: string; readonly part: TrustSection }
   )
 }
 
-type TrustTextProps = { readonly parts: readonly TrustSection[]; readonly contents?: string }
+interface TrustTextProps {
+  readonly parts: readonly TrustSection[]
+  readonly contents?: string
+}
 
 export function TrustText({ parts, contents }: TrustTextProps) {
   const prefix = useId()

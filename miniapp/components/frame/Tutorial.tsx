@@ -58,7 +58,10 @@ const Fragment = ({ step }: { readonly step: number }) => {
   )
 }
 
-type TutorialProps = { readonly open: boolean; readonly onDone: () => void }
+interface TutorialProps {
+  readonly open: boolean
+  readonly onDone: () => void
+}
 
 export function Tutorial({ open, onDone }: TutorialProps) {
   const [at, setAt] = useState(0)

@@ -25,7 +25,10 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { CompareIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 
-type RangeProps = { readonly range: MarketRange | null; readonly unit: string }
+interface RangeProps {
+  readonly range: MarketRange | null
+  readonly unit: string
+}
 
 function Range({ range, unit }: RangeProps) {
   if (!range) return <span className="meta">{markets.nothingRanked}</span>

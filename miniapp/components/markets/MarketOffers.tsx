@@ -38,7 +38,10 @@ function Ranked({ cards, label }: { readonly cards: readonly OfferCard[]; readon
   )
 }
 
-type ProductOffersProps = { readonly product: WireCompoundProduct; readonly cards: readonly OfferCard[] }
+interface ProductOffersProps {
+  readonly product: WireCompoundProduct
+  readonly cards: readonly OfferCard[]
+}
 
 function ProductOffers({ product, cards }: ProductOffersProps) {
   const { toggleWatch } = useOfferActions()

@@ -75,7 +75,10 @@ const Head = ({ card }: { readonly card: OfferCard }) => (
   </th>
 )
 
-type CompareTableProps = { readonly cards: readonly OfferCard[]; readonly lowest: readonly OfferCard[] }
+interface CompareTableProps {
+  readonly cards: readonly OfferCard[]
+  readonly lowest: readonly OfferCard[]
+}
 
 export function CompareTable({ cards, lowest }: CompareTableProps) {
   return (

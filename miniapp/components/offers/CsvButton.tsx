@@ -61,7 +61,10 @@ export const ExportButton = ({ file }: { readonly file: (() => CsvFile) | null }
   </IconButton>
 )
 
-type CsvButtonProps = { readonly cards: readonly OfferCard[]; readonly name: string }
+interface CsvButtonProps {
+  readonly cards: readonly OfferCard[]
+  readonly name: string
+}
 
 const CsvButton = ({ cards, name }: CsvButtonProps) => (
   <ExportButton

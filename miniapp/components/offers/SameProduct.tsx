@@ -30,7 +30,10 @@ function Row({ card, current }: { readonly card: OfferCard; readonly current: bo
   )
 }
 
-type SameProductProps = { readonly card: OfferCard; readonly cards: readonly OfferCard[] }
+interface SameProductProps {
+  readonly card: OfferCard
+  readonly cards: readonly OfferCard[]
+}
 
 export function SameProduct({ card, cards }: SameProductProps) {
   const [all, setAll] = useState(false)

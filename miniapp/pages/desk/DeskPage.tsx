@@ -34,7 +34,10 @@ function useUndoKey() {
   })
 }
 
-type NavProps = { readonly isOwner: boolean; readonly part: string | undefined }
+interface NavProps {
+  readonly isOwner: boolean
+  readonly part: string | undefined
+}
 
 /** "page" for the entry of this very page, "true" for the one that a queue, or a row's own page, belongs to. */
 function DeskNav({ isOwner, part }: NavProps) {

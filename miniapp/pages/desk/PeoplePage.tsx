@@ -31,7 +31,10 @@ type Asked =
   | { readonly kind: 'suspend' | 'delete' | 'sign-out'; readonly person: DeskPerson }
   | { readonly kind: 'link'; readonly person: DeskPerson; readonly link: string }
 
-type PersonProps = { readonly person: DeskPerson; readonly ask: (asked: Asked) => void }
+interface PersonProps {
+  readonly person: DeskPerson
+  readonly ask: (asked: Asked) => void
+}
 
 function Facts({ person }: { readonly person: DeskPerson }) {
   const { sessions, watches, alerts, coupons } = person

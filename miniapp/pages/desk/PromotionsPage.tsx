@@ -35,7 +35,10 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-type PromotionProps = { readonly row: DeskPromotion; readonly edit: () => void }
+interface PromotionProps {
+  readonly row: DeskPromotion
+  readonly edit: () => void
+}
 
 function Promotion({ row, edit }: PromotionProps) {
   const verifying = useDecision(verifyPromotion)

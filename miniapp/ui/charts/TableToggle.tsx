@@ -1,6 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 
-type TableToggleProps = { readonly note?: ReactNode; readonly children: ReactNode }
+interface TableToggleProps {
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
 
 export function TableToggle({ note, children }: TableToggleProps) {
   const [open, setOpen] = useState(false)

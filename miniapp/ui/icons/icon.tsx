@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 
-type IconProps = { readonly size?: number; readonly className?: string }
+interface IconProps {
+  readonly size?: number
+  readonly className?: string
+}
 
 /** One size and one weight of line everywhere; a drawing never speaks, the words beside it do. */
 export const icon = (Glyph: LucideIcon) =>
