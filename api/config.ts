@@ -224,9 +224,11 @@ const toConfig = (env: Environment) => ({
   vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: pushSubjectOf(env) },
   /** The operator named an address for push services; else the site's own stands in. */
   hasPushSubject: env.VAPID_SUBJECT !== undefined,
+  /** The daily reference rates; null for none. */
   ratesUrl: env.RATES_URL || null,
   pushExtraHosts: env.PUSH_EXTRA_HOSTS,
   feedAllowPrivate: env.FEED_ALLOW_PRIVATE,
+  /** Null: nothing goes by mail. */
   mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
   languageModel: languageModelOf(env),
   money: moneyOf(env),

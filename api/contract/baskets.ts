@@ -50,6 +50,7 @@ const terms = {
   /** Null: the currency in which most lines can be had. */
   currency: z.nullable(currencyShape),
   codes: z.enum(CODES),
+  /** A message goes out when the total is at or under it; null means no message. */
   totalLimit: z.nullable(z.strictObject({ amount: decimalShape, currency: currencyShape })),
 }
 

@@ -8,6 +8,7 @@ const count = z.int().check(z.minimum(0))
 
 export const vendorRecordShape = z.object({
   slug: slugShape,
+  /** Null until the vendor's health was computed for the first time. */
   health: z.nullable(
     z.object({
       score: z.nullable(z.int()),
@@ -40,7 +41,9 @@ export const vendorRecordShape = z.object({
       stockMoves: count,
     }),
   ),
+  /** The longest stretches without a good read. */
   gaps: z.array(z.object({ from: dateTimeShape, until: dateTimeShape, hours: count })),
+  /** Public codes, those that ended included, newest first. */
   codes: z.array(
     z.object({
       id: idShape,

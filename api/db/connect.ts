@@ -77,7 +77,8 @@ export const connect = (
   const pool = createPool(connection, limits, report)
   return {
     pool,
-    // An error's text names the statement, never its values. Told the version, knex does not ask for it with a statement of its own.
+    // An error's text names the statement, never the values in it.
+    // Told the version, knex does not ask for it with a statement of its own.
     knex: knex({ client: 'pg', version: '15.0', connectionPool: pool, compileSqlOnError: false, log: quiet }),
   }
 }

@@ -17,6 +17,7 @@ export type DonationTier = { amount: number; description: string }
 const tiers = (amounts: readonly number[]): DonationTier[] =>
   amounts.map((amount, index) => ({ amount, description: TIER_DESCRIPTIONS[index] ?? '' }))
 
+/** In Telegram Stars. */
 export const starTiers = (): DonationTier[] => tiers(STAR_TIERS)
 
 /** In whole dollars. */

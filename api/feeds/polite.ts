@@ -47,7 +47,10 @@ export function holdOff(host: string, ms: number, memory: HostMemory, clock: Fee
 
 export type RobotsAnswer = { status: number; text: string }
 
-/** RFC 9309: no robots.txt (4xx, endless redirects) forbids nothing, one that cannot be had now (5xx) forbids all; kept a day at most. A host out of reach fails. */
+/**
+ * RFC 9309: a robots.txt that is not there (4xx, endless redirects) forbids nothing, one that cannot be had now (5xx)
+ * forbids all, and an answer is kept for a day at most. A host that cannot be reached at all fails the fetch.
+ */
 async function robotsOf(
   url: URL,
   memory: HostMemory,

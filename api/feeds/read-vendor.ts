@@ -197,7 +197,10 @@ function progressOf({ read, queue, asked }: Reading): ReadProgress {
   return { listings, refused, pages, bytes, queue, asked: [...asked] }
 }
 
-/** All pages of a feed, from the first or where an earlier read stopped: whole, none (throws FeedError), or out of time with `progress` set. */
+/**
+ * Reads all pages of a feed, from the first or from where an earlier read stopped: it is whole, or it is none (throws
+ * FeedError), or its time ran out and `progress` is set.
+ */
 export async function readFeed(
   source: FeedSource,
   deps: ReadDeps,

@@ -66,7 +66,10 @@ async function settleHeld(trx: Knex.Transaction, now: Date): Promise<void> {
   )
 }
 
-/** Takes implausible values out of staging (moved by over 60 per cent, changed currency, vanished) until a second read or a person confirms them. Answers how many are held. */
+/**
+ * Takes implausible values out of staging: a price that moved by over 60 per cent, changed its currency, or vanished.
+ * The same value in a second read, or a person, lets it through. Answers how many listings are held.
+ */
 export async function holdImplausible(
   trx: Knex.Transaction,
   read: Omit<IngestContext, 'first'>,

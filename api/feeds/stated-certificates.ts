@@ -6,7 +6,10 @@ import type { IngestContext } from './write-offers.ts'
 const PRINTED = 'compound_id, product, laboratory, methods, purity, content, tested_on'
 const of = (table: string) => PRINTED.replace(/\w+/g, `${table}.$&`)
 
-/** Keeps the certificates that changed listings state, for the compounds their offers sell; one that a person entered, corrected or withdrew stays. No test is of a day to come. */
+/**
+ * Keeps the certificates that changed listings of a read state, for the compounds that their offers sell. One that a
+ * person entered, corrected or withdrew stays as it is; a day that has not come yet is no day of a test.
+ */
 export async function keepStatedCertificates(
   trx: Knex.Transaction,
   { feedId, vendorId, now }: IngestContext,

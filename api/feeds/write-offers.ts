@@ -76,7 +76,10 @@ const assignments = COPIED.split(', ')
   .map(column => `${column} = excluded.${column}`)
   .join(', ')
 
-/** Upserts staging, one observation for each price or stock that differs, one change for what somebody may want to hear of (no "new item" in a first read). One snapshot. */
+/**
+ * Upserts staging, appends observations and changes (no "new item" in a first read); one statement, so old and new
+ * values come from one snapshot.
+ */
 const WRITE_OFFERS = `
   with incoming as materialized (
     select s.*, p.id as product_id, o.id as old_id, o.price as old_price, o.list_price as old_list_price,

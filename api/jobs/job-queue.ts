@@ -100,8 +100,10 @@ const trackTasks = (tasks: Tasks) => {
 }
 
 /**
- * Where the library gives up (the database went away under it), it is started again at once, beside whatever tasks still run: two failures in a row make it
- * lose count (its `batch`), and it would never say that it is done. So a stop waits for our tasks, and for the library only a moment.
+ * Where the library gives up (the database went away under it), it is started again at once, beside whatever tasks
+ * still run: two failures in a row make it lose count (its `batch`), and it would never say that it is done. So a
+ * stop waits for our tasks, and for the library only a moment. A job that it did not mark as done is taken over by
+ * the next round of its name.
  */
 export async function openJobQueue(options: QueueOptions, tasks: Tasks): Promise<JobQueue> {
   const { clock, log } = options

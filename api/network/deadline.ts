@@ -6,8 +6,10 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * The result of the work, or DeadlinePassed after `ms` milliseconds; it ends with `parent` too, whose reason is then thrown. The timer holds the signal: one that
- * only a stream refers to may be collected first. (So does the body of a global `fetch`: use undici's `request`, or cancel its reader when the signal aborts.)
+ * The result of the work, or DeadlinePassed after `ms` milliseconds, whatever the work does with its signal; it ends
+ * with `parent` too, whose reason is then thrown. The timer holds the signal: one that only a stream refers to may be
+ * collected before it fires. (The body of a global `fetch` forgets its signal when garbage is collected: read it with
+ * undici's `request`, or cancel its reader when the signal aborts.)
  */
 export async function withDeadline<T>(
   ms: number,

@@ -20,6 +20,7 @@ export type Limits = {
   max: string | null
   /** Highest price of a milligram. */
   maxUnit: string | null
+  /** What may be spent on packs of one offer. */
   budget: string | null
 }
 
@@ -43,6 +44,7 @@ export type CatalogFilter = {
   noCertificate: boolean
   code: boolean
   stock: 'in' | 'out'
+  /** What counts for the person who asks, where the question says nothing else. */
   lens: Lens
   hidden: readonly string[]
 }

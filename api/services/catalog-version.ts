@@ -3,7 +3,10 @@ import type { Knex } from 'knex'
 /** So many versions keep their changes: a process that is further behind builds everything anew. */
 const KEPT_VERSIONS = 1_000
 
-/** Call it after the writes, at the end of their transaction: others wait for the row. Answers are then made anew: of `products` (ids), without them of everything. */
+/**
+ * Moves the catalogue's version, so that every process makes its answers anew: those that concern `products` (ids),
+ * or all without it. Call it after the writes, at the end of their transaction: others wait for the row until then.
+ */
 export async function moveCatalogVersion(db: Knex, products: readonly string[] = []): Promise<void> {
   await db.raw(
     `with moved as (update catalog_state set version = version + 1 returning version),

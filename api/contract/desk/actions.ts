@@ -20,6 +20,7 @@ export const actionShape = z.object({
   doneAt: dateTimeShape,
   undone: z.boolean(),
   canUndo: z.boolean(),
+  /** Why there is no way back; null where there is one, and where it was undone. */
   whyNoUndo: z.nullable(z.string()),
 })
 export type WireAction = z.output<typeof actionShape>

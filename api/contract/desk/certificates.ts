@@ -7,6 +7,7 @@ import { byId, bySlug, lineShape, okShape } from '#api/contract/shapes.ts'
 const enteredShape = z.extend(newCertificateShape, { compound: z.nullable(lineShape(1, 120)) })
 
 const deskCertificateShape = z.extend(certificateShape, {
+  /** Why the address could not be read when it was looked at last; null where it could, or was not looked at. */
   linkError: z.nullable(z.string()),
 })
 export type DeskCertificate = z.output<typeof deskCertificateShape>

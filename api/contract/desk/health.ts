@@ -27,6 +27,7 @@ export const getHealth = call('GET /api/desk/health', {
       z.object({
         channel: z.string(),
         waiting: z.int(),
+        /** How long the oldest message that might go has waited; 0 where none waits. */
         oldestSeconds: z.number(),
         sent: z.int(),
         medianSeconds: z.nullable(z.number()),

@@ -10,6 +10,7 @@ const readingShape = z.object({
   unitPrice: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
+/** How many listings would be read otherwise; only the first of them stand in `listings`. */
 export const previewShape = z.object({
   count: z.int(),
   listings: z.array(

@@ -12,6 +12,7 @@ export const listRefused = call('GET /api/desk/refused', {
     z.object({
       reason: z.string(),
       count: z.int(),
+      /** Only the first of them; `ids` has as many as one decision may name. */
       listings: z.array(listingShape),
       ids: z.array(idShape),
     }),

@@ -77,6 +77,7 @@ const foundShopShape = z.object({
   url: z.string(),
   listings: z.int(),
   comparable: z.int(),
+  /** What the feed names; empty where it names none. */
   currencies: z.array(z.string()),
   sample: z.array(
     z.object({
@@ -86,6 +87,7 @@ const foundShopShape = z.object({
       price: z.nullable(z.string()),
       currency: z.nullable(z.string()),
       perUnit: z.nullable(z.string()),
+      /** Why it has no price per unit. */
       reason: z.nullable(z.string()),
     }),
   ),

@@ -49,8 +49,10 @@ export type AnswerFacts = DeskAnswer & { path: string }
 export type Line = {
   kind: NotificationKind
   subject: NoticeSubject
+  /** What was decided when it was made; null where no price or stock is told. */
   notice: Notice | null
   promotion: PromotionFacts | null
+  /** The market target that it came from, while there still is one. */
   target?: TargetFacts
   basket?: BasketFacts
   answer?: AnswerFacts

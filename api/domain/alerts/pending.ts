@@ -6,13 +6,14 @@ import { groupBy } from '#api/domain/group.ts'
 import { NO_CURRENCY } from '#api/domain/money.ts'
 import type { Line, NotificationKind } from './notification-text.ts'
 
-/** As it was decided; `target` only while there still is one, `current` is its lowest offer then. */
 export type PendingNotice = Line & {
   id: string
+  /** The offer as it is now; with a target the lowest offer of its market. */
   current: Snapshot | null
   alert: AlertRule | null
   /** The alert, or watch and preference, that it came from still stands, and the vendor is not hidden. */
   wanted: boolean
+  /** The code has ended, or the offer is gone. */
   over: boolean
 }
 

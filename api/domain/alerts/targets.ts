@@ -40,7 +40,10 @@ const targetCause = (
   return crossed && now.getTime() - lastNotice.at >= REARM_HOURS * HOUR_MS ? 'limit' : null
 }
 
-/** A target (market.md) speaks at the fall to its limit, then at each new low by a step; in the 6 hours after a message only below what was told. Null: nothing. */
+/**
+ * What a target says of a read (market.md); null for nothing. It speaks when the lowest offer falls to the limit,
+ * then at each new low that is a step below the one told last, and within 6 hours of a message at nothing else.
+ */
 export const decideTarget = (
   target: PriceLimit,
   lastNotice: LastTargetNotice | null,

@@ -11,6 +11,7 @@ import { VENDOR_FEE } from './vendor-price.ts'
 export type SearchOutcome = {
   problem: Problem
   solution: Solution
+  /** No plan costs less than this. */
   bound: number
   proven: boolean
 }
@@ -44,7 +45,10 @@ const NODE_LENGTH = 0.3
 
 const limitOf = ({ best, below }: Run): number => Math.min(best?.cost ?? Infinity, below)
 
-/** Costs differ by the smallest fee at least, so a bound this near leaves nothing to find; an infinite one: a line cannot be covered. Allows for rounding errors. */
+/**
+ * Costs differ by a vendor's smallest fee at least, so a bound this near to the best cost leaves nothing to find. An
+ * infinite bound says that a line cannot be covered any more. Rounding errors of large sums are allowed for.
+ */
 const isHopeless = (run: Run, bound: number): boolean =>
   bound === Infinity || bound > limitOf(run) - VENDOR_FEE + Math.max(EPSILON, bound * PRECISION)
 
@@ -160,7 +164,10 @@ function explore(run: Run): void {
   }
 }
 
-/** The cheapest plan that covers every line, by branch and bound; null when none was found below the limits. Deterministic: `steps` counts work, not time. */
+/**
+ * The cheapest plan that covers every line, by branch and bound. Null when there is none below the limits, or none
+ * was found in the steps allowed. Deterministic: `steps` counts work, not time.
+ */
 export function branchAndBound(problem: Problem, limits: SearchLimits): SearchOutcome | null {
   const { below = Infinity, cap = Infinity, steps } = limits
   const relaxation = createRelaxation(problem)

@@ -6,7 +6,10 @@ export type SearchLine = { need: number; amount: number }
 
 export type Cover = { cost: number; choices: readonly number[] }
 
-/** The cheapest cover of one line, at most one choice of a group: a knapsack over its units. Lists are used again, since a search asks for thousands of covers. */
+/**
+ * The cheapest cover of one line, at most one choice of a group: a knapsack over its units. Lists are used again,
+ * since a search asks for thousands of covers.
+ */
 export type CoverSearch = {
   readonly tables: Tables
   /** Units of its line that a choice holds. */

@@ -103,7 +103,10 @@ function move({ multiplier, ceiling }: Relaxation, direction: Float64Array, scal
     multiplier[at] = Math.min(num(ceiling, at), Math.max(0, num(multiplier, at) + scale * num(direction, at)))
 }
 
-/** Raises the bound by a deflected subgradient method with Polyak steps, for `rounds` or `maxSteps` of work. Leaves the best multipliers in place. */
+/**
+ * Raises the bound by a deflected subgradient method with Polyak steps, for `rounds` or `maxSteps` of work. Leaves
+ * the best multipliers in place.
+ */
 export function raiseBound(relaxation: Relaxation, ascent: Ascent): Raised {
   const { multiplier } = relaxation
   const direction = new Float64Array(multiplier.length)

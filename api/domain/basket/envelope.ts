@@ -1,4 +1,7 @@
-/** The most that a vendor can earn over what its goods cost, as a concave function of steps, steepest first; `slope` is what a step earns a micro-unit of goods. */
+/**
+ * The most that a vendor can earn over what its goods cost, as a concave function: where it starts, and its steps,
+ * steepest first. A step swaps a choice for a dearer one; `slope` is what it earns a micro-unit of goods.
+ */
 export type Envelope = {
   items: number
   value: number

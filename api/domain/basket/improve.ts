@@ -267,7 +267,10 @@ function settleVendors(search: Search, maxSteps: number): void {
   }
 }
 
-/** A good plan by local search of up to `maxSteps` from `vendors`; null when a line cannot be had in the pieces that the search knows, or a minimum stays unmet. */
+/**
+ * A good plan by local search from a first choice among `vendors`, of up to `maxSteps` of work. Null when a line
+ * cannot be had in the pieces that the search knows, or a minimum stays unmet.
+ */
 export function improve(search: Search, vendors: ReadonlySet<number>, maxSteps: number): Solution | null {
   if (!start(search, vendors)) return null
   settleLines(search, 3, EVERY)

@@ -45,7 +45,10 @@ function fillTable({ cost, last, price, step }: CoverTable, total: number, sizes
   }
 }
 
-/** The least that packs which hold `need` together cost at the table's prices; Infinity when it cannot be met. `counts` takes the packs by size, from `offset` on. */
+/**
+ * The least that packs which hold `need` together cost at the table's prices; Infinity when it cannot be met.
+ * `counts` takes the packs by size, from `offset` on.
+ */
 export function coverLine(
   need: number,
   { sizes, unit }: Line,

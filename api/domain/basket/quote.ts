@@ -40,7 +40,10 @@ type Counted = 'stated' | 'ignored'
 const wantedLines = ({ isWanted }: Problem): number[] =>
   isWanted.flatMap((wanted, line) => (wanted ? [line] : []))
 
-/** The cheapest plan of as many lines as can be had: minimums can keep out lines that each vendor sells, so plans with one or two lines less are tried too. */
+/**
+ * The cheapest plan of as many lines as can be had. Minimums can keep out lines that each vendor sells, so when there
+ * is no plan for all lines, plans with one line less are tried, then with two, and so on.
+ */
 function solve(problem: Problem, steps: number): SearchOutcome | null {
   const lines = wantedLines(problem)
   for (let dropped = 0; dropped <= lines.length; dropped += 1) {
@@ -99,10 +102,14 @@ const orNull = (plan: Plan | null, cheapest: Plan | null): Plan | null =>
   !cheapest?.complete || (plan?.complete && plan.total < cheapest.total) ? plan : null
 
 /**
- * The cheapest plan, the cheapest from one vendor, the fewest vendors within 5 % of the cheapest (all with known shipping), and the cheapest before shipping
- * where vendors that do not state theirs could be cheaper. Money in micro-units of one currency.
- * At most one code a vendor; its minimum is held against items before it, free shipping and the vendor's minimum against items after it.
- * Equal totals: fewest vendors, then vendor ids, then offer ids. `proven` is false when the budget ended first; `within` is then the most per cent above the best.
+ * What a basket costs: the cheapest plan, the cheapest from one vendor, the fewest vendors within 5 % of the
+ * cheapest, and the cheapest before shipping where vendors that do not state theirs could be cheaper. Money in
+ * micro-units of one currency.
+ * Only vendors whose shipping is known are in the first three. At most one code a vendor; its minimum is held against
+ * the items before it, free shipping and the vendor's minimum against those after it. Equal totals: fewest vendors,
+ * then vendor ids, then offer ids.
+ * `proven` is false when the budget ended first; `within` says by how many per cent at most the plan is above the
+ * best. In `beforeShipping` the total holds no shipping at all, or what is known of it where `counted` says so.
  */
 export function quoteBasket(basket: BasketInput, counted: Counted = 'ignored'): BasketQuote {
   const steps = (basket.budgetMs ?? DEFAULT_BUDGET_MS) * STEPS_PER_MS

@@ -5,8 +5,9 @@ import type { Problem } from './problem.ts'
 import { bySizeOf, dearestOf, type Tables } from './tables.ts'
 
 /**
- * Lagrangian relaxation of "what the vendors sell of a line is what the line needs": each pack size of a line has a price (a multiplier); a line buys the
- * cheapest cover, a vendor sells what earns it most. What lines pay less what vendors earn is a lower bound of every plan (Geoffrion 1974, vendors solved whole).
+ * Lagrangian relaxation of "what the vendors sell of a line is what the line needs": each pack size of a line has a
+ * price (a multiplier); a line buys the cheapest cover, a vendor sells what earns it most. What lines pay less what
+ * vendors earn is a lower bound of every plan (Geoffrion 1974, vendors solved whole).
  */
 export type Relaxation = {
   readonly problem: Problem

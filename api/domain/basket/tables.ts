@@ -9,8 +9,10 @@ type ProblemLine = { id: string; need: number; sizes: readonly number[]; unit: n
 type SoldPack = { offerId: string; size: number; price: number; most: number }
 
 /**
- * What every plan of a basket may buy, made once. A supply is one vendor's ways to serve one line, a choice one of them. All lists are flat:
- * choices of supply s stand from `choiceAt[s]` to `choiceAt[s + 1]`, cheapest first, supplies of vendor v from `supplyAt[v]`, sizes of line l from `sizeAt[l]`.
+ * What every plan of a basket may buy, made once. A supply is one vendor's ways to serve one line, a choice one of
+ * them. All lists are flat: choices of supply s stand from `choiceAt[s]` to `choiceAt[s + 1]`, cheapest first,
+ * supplies of vendor v from `supplyAt[v]`, sizes of line l from `sizeAt[l]`. `supplyOf` is by choice, `suppliesOf` by
+ * line, `packs` by supply; `vendors` are those that sell something, by id.
  */
 export type Tables = {
   readonly lines: readonly ProblemLine[]

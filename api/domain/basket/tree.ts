@@ -176,7 +176,10 @@ function splitSupply(relaxation: Relaxation, parts: Parts, supply: number): Tree
   })
 }
 
-/** The node in parts: a vendor's ways first, then a supply's choices. Where all agree, what vendors sell is a plan: `onPlan` answers whether nothing betters it. */
+/**
+ * The present node in parts: a vendor's ways first, then a supply's choices. Where vendors and lines agree on
+ * everything, what vendors sell is a plan: `onPlan` answers whether nothing in the node can better it.
+ */
 export function childrenOf(
   relaxation: Relaxation,
   usage: Usage,

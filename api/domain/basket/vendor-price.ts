@@ -132,7 +132,10 @@ function itemsFor(after: number, code: Code | null): number {
   return share <= 0 ? Infinity : (after - 1) / share
 }
 
-/** With shipping paid in full, and from each threshold of the vendor at its lower price. Below a fixed amount the price is less than 0: a lower bound still. */
+/**
+ * With shipping paid in full, and from each threshold of the vendor at its lower price. Below a fixed amount the
+ * price is less than 0: a lower bound still.
+ */
 function modesOf(rule: VendorRule, code: Code | null): Mode[] {
   const rate = code === null ? 1 : 1 - code.numerator / code.denominator
   const off = code?.off ?? 0

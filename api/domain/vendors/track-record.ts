@@ -58,8 +58,10 @@ type Discipline = {
 }
 
 /**
- * How a vendor goes about its list prices in the last 90 days, a series of points an offer. Sale days = days with reduced ÷ priced offers ≥ 25 %.
- * A sale = a day on which offers become reduced; raised before when for half of them the list price is above the lowest price of 30 days before, in its currency.
+ * How a vendor goes about its list prices over the last 90 days of our own observations, a series of points an offer.
+ * Sale days = days with reduced offers ÷ priced offers ≥ 25 %. A sale = a day on which offers become reduced; it was
+ * raised before when for at least half of them the list price is above the lowest ordinary (not reduced) price of the
+ * 30 days before, in the currency of the sale.
  */
 export const priceDiscipline = (series: readonly (readonly PricePoint[])[], now: Date): Discipline => {
   const daily = dayEnds(now.getTime()).map(end => {

@@ -162,7 +162,10 @@ function readsOf({ vendor, listings }: DemoFeed, now: Date): DemoRead[] {
   return reads.filter((read, index) => factsOf(read.listings) !== factsOf(reads[index - 1]?.listings ?? []))
 }
 
-/** The ninety days before `now` of the made-up vendors as whole readings, oldest first, each different from the one before; the last is the vendor's feed of today. */
+/**
+ * The ninety days before `now` of the made-up vendors as whole readings, oldest first, each different from the one
+ * before. The last of each vendor is its feed of today. The same for the same feeds and `now`.
+ */
 export function demoHistory(feeds: readonly DemoFeed[], now: Date): DemoRead[] {
   return feeds
     .flatMap(feed => readsOf(feed, now))

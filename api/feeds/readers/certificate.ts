@@ -27,7 +27,10 @@ const methodsOf = (text: string | null) =>
     .flatMap(method => plainText(method, 30) ?? [])
     .slice(0, MOST_METHODS)
 
-/** The certificate that fields of a shop's data state; null unless they give its batch and the address of its file. `base`: that of relative links. */
+/**
+ * The certificate that fields of a shop's data state; null unless they give its batch and the address of its file.
+ * `base` is the address that relative links stand under.
+ */
 export function statedCertificate(
   field: (column: Column) => string | null,
   base: string,

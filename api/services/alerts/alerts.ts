@@ -46,7 +46,10 @@ export type AlertChange = {
 const SET_BASELINE = `update alerts a set baseline_price = o.price, currency = o.currency from offers o
   where a.id = ? and o.id = a.offer_id`
 
-/** What is not named stays. A new limit per cent counts from the price now. A limit already met is said at once; what a mute held goes out when it ends. 404: not theirs. */
+/**
+ * What is not named stays. A new limit in per cent counts from the price now. A limit already met is said at once;
+ * what a mute held goes out when it ends. 404 when the alert is not theirs.
+ */
 export async function changeAlert(
   db: Knex,
   userId: string,

@@ -3,7 +3,10 @@ import { afterCode, bestCode, IN_LENS, ON_SALE } from '#api/queries/target-marke
 import { REARM, step } from './match-rules.ts'
 import { DELIVERIES } from './notify.ts'
 
-/** `decideTarget` of api/domain/alerts/targets.ts as SQL, for all targets that a read concerns; match-targets.sim.db.test.ts holds both against each other. */
+/**
+ * `decideTarget` of api/domain/alerts/targets.ts as SQL, for all targets that a read concerns.
+ * match-targets.sim.db.test.ts holds both against each other.
+ */
 
 const LAST_SOLD = `
   select b.price, b.unit_price from observations b
@@ -100,7 +103,10 @@ const PLAIN = `
     from plain_asks group by market_id
   )`
 
-/** The lowest offer of each market, once more for whoever hides vendors or has codes. Without codes nobody sees less than the market's, so only limits it meets are looked at. */
+/**
+ * The lowest offer of each market, and once more for whoever sees it differently: by hidden vendors or codes of their
+ * own. Without codes nobody sees a lower price than the market's, so only limits that it meets are looked at.
+ */
 const LOWEST = `
   market_offers as materialized (
     select m.id as market_id, ${asks(null)} where m.codes <> 'none' and ${IN_LENS}

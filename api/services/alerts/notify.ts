@@ -24,8 +24,10 @@ const deliveriesOn = (condition: string) => `
 export const DELIVERIES = deliveriesOn('true')
 
 /**
- * The end of every matching statement: from `notable` (user_id, kind, offer_id, product_id, change_id, price, currency, facts) it remembers what was told, and writes
- * each notification once. The condition on alert_firings stops a second process that decided the same. (Hashed as `fired` stands here; a join compares all rows.)
+ * The end of every matching statement. From `notable` (user_id, kind, offer_id, product_id, change_id, price,
+ * currency, facts) it remembers what was told about which offer, and writes each notification once. The condition on
+ * alert_firings stops a second process that decided the same at the same time. (The planner cannot know how many rows
+ * there are: it hashes `fired` as it stands here, where a join would compare each row with each.)
  */
 export const NOTIFY = `
   fired as (

@@ -15,7 +15,10 @@ const IS_DUE = `(week_digest_at is null or week_digest_at <= :now::timestamptz -
 /** Of the people whose Sunday it is those that no other process took: nobody else's row is locked. */
 const TAKE = `update users set week_digest_at = :now where id = any(:due::uuid[]) and ${IS_DUE} returning id`
 
-/** Tells who wants it, on Sundays from nine of their clocks, what moved on their watchlist in the week; nothing when nothing did. A round of people at a time. */
+/**
+ * Tells who wants it, on Sundays from nine in the morning of their clocks, what moved on their watchlist in the week;
+ * nothing when nothing did. Takes a round of people; the next round takes the next.
+ */
 export const notifyOfWeek = (db: Knex, now: Date): Promise<{ notified: number }> =>
   inTransaction(db, async trx => {
     const { rows } = await trx.raw(

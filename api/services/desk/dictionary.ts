@@ -134,7 +134,10 @@ async function setCategory(
   return rows[0].count
 }
 
-/** Puts a compound of the desk into another category, and reads its listings anew. Answers how many it has. 409 for a built-in one, which each start brings. */
+/**
+ * Puts a compound of the desk into another category, and reads its listings anew. Answers how many it has. 409 for a
+ * built-in one, which each start brings.
+ */
 export const editCompound = (
   { db, reread }: DictionaryServices,
   actor: DeskActor,
@@ -251,6 +254,7 @@ export async function ignoreNames(
   })
 }
 
+/** `name`: how former versions kept the only one. */
 export type IgnoredNames = { names?: readonly string[]; name?: string }
 
 export const undoIgnored = async (trx: Knex.Transaction, { names, name }: IgnoredNames): Promise<void> => {

@@ -49,7 +49,7 @@ export const useFinishReset = () =>
 
 export const useStartBotLogin = () => useFormMutation({ mutationFn: () => send(startBotLogin) })
 
-/** Asks whether the person has confirmed in the chat; every two seconds. */
+/** Asks whether the person has confirmed in the chat, every two seconds until it is answered. */
 export const useBotLogin = () =>
   useQuery({
     queryKey: ['bot-login'],
