@@ -7,7 +7,10 @@ const FILE = '_FILE'
 const MISTAKES = 2
 const SHORTEST = 6
 
-/** NAME_FILE names the file whose content is NAME's value, as container platforms mount secrets. `faults`: each that cannot be read, or is set both ways. */
+/**
+ * NAME_FILE names the file whose content is the value of NAME, as container platforms mount secrets. `faults` names
+ * each that cannot be read, or is set both ways.
+ */
 export function withSecretFiles(
   env: Variables,
   known: readonly string[],

@@ -41,7 +41,10 @@ export const createLifecycle = (log: Logger, exit: Exit, stopMs: number): Lifecy
   }
 }
 
-/** The first signal stops in order, a second at once; an unhandled rejection is logged and the process lives on; after an uncaught exception its state is unknown, so it stops. */
+/**
+ * The first signal stops the process in order, a second one at once. An unhandled rejection is logged and the process
+ * lives on; after an uncaught exception its state is unknown, so it stops.
+ */
 export const watchProcess = (lifecycle: Lifecycle, log: Logger): void => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

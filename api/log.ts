@@ -66,8 +66,9 @@ const createCleaner = (scrub: (text: string) => string) => {
 }
 
 /**
- * JSON lines on stdout. Cookies, tokens, initData, push endpoints, coupon codes and what people wrote are hidden by name of field and by shape.
- * Write `log.info({facts}, 'what happened')`, and an error as `log.error({err}, 'what failed')`.
+ * JSON lines on stdout. Cookies, tokens, initData, push endpoints, coupon codes and what people wrote are hidden by
+ * the name of their field and by their shape. Write `log.info({facts}, 'what happened')`, and an error as
+ * `log.error({err}, 'what failed')`.
  */
 export const createLog = (
   options: { level: string; secrets?: readonly string[] },

@@ -17,7 +17,10 @@ const filesIn = (path: string): string[] => {
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => join(path, name))
 }
 
-/** No built site in `site`, or an older one than its sources: an old UI would meet a new API. Never where it was copied without sources, whose ages then say nothing. */
+/**
+ * Whether there is no built site in `site`, or one older than its sources: an old UI would meet a new API. Never
+ * where it was copied without its sources, whose ages then say nothing.
+ */
 export function needsBuild(root: string, site: string): boolean {
   if (!existsSync(join(root, 'vite.config.ts'))) return false
   const built = join(site, 'index.html')

@@ -74,7 +74,10 @@ const featuresOf = ({ appName, bot, money }: Config, username: string | null) =>
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** A local Telegram frames the Mini App on our own host name or on that of its calls, where the frame is a third party as in Telegram Web. */
+/**
+ * A local Telegram frames the Mini App on our own host name or on that of its calls, where the frame is a third party
+ * as in Telegram Web.
+ */
 function framedByOf({ bot, publicUrl, isProduction }: Config): string[] {
   const page = new URL(bot.apiRoot)
   if (isProduction || !LOOPBACK.test(page.hostname)) return []

@@ -11,7 +11,10 @@ import { createWeb, openWebCatalog } from '#api/web.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { threadMs } from './measure.ts'
 
-/** The product over a made-up catalogue of argv[2] offers and the site in argv[3], else an empty page; says its port on one line, lives until it is ended. */
+/**
+ * The product over a made-up catalogue of argv[2] offers and the site in argv[3], else an empty page; says its port
+ * on one line, lives until it is ended.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'aliquot-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.on('SIGTERM', () => process.exit(0))

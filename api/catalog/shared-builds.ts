@@ -61,7 +61,10 @@ async function buildClaimed(db: Knex, claimed: BuildKey, build: () => Promise<st
   }
 }
 
-/** Answers that cost a walk over the market: of several web processes on one database one builds them, once a version (`CatalogVersion.current`) and minute. */
+/**
+ * For answers that cost a walk over the market: of several web processes on one database one builds them, once a
+ * version and minute. `version`: what `CatalogVersion.current` says.
+ */
 export const shareBuilds =
   (db: Knex, current: () => string, now: () => Date): ShareBuild =>
   async (key, build) => {

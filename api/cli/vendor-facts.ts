@@ -31,7 +31,10 @@ async function list(db: Knex, slug: string): Promise<void> {
   }
 }
 
-/** `npm run vendors -- facts SLUG [KIND TEXT] --source URL --stated DAY`: what a vendor states; an empty TEXT withdraws. `facts import FILE` and `facts export`: the same of all as a table. */
+/**
+ * `npm run vendors -- facts SLUG [KIND TEXT] --source URL --stated DAY`: what a vendor states; an empty TEXT
+ * withdraws. `facts import FILE` and `facts export`: the same of all as a table.
+ */
 export async function vendorFacts(db: Knex, args: readonly string[]): Promise<void> {
   const { positionals, values } = readArguments(args, FACT_OPTIONS)
   const [slug, kind, text, ...more] = positionals

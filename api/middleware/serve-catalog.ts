@@ -43,7 +43,10 @@ const isHeld = (held: string | undefined, etag: string): boolean =>
       .map(tag => tag.trim().replace(/^W\//, ''))
       .some(tag => tag === etag || tag === '*'))
 
-/** An answer with its headers, laid out once: they are half of what an answer from memory costs. A page is another one for whoever brings a session. */
+/**
+ * An answer with its headers, laid out once: they are half of what an answer from memory costs. A page is another one
+ * for whoever brings a session.
+ */
 type Ready = { answer: CatalogAnswer; headFor: (sent: Encoded | null) => string[]; isPage: boolean }
 
 /** The tag is weak: three encodings share it. */

@@ -95,7 +95,10 @@ const operation = (call: Call, schemas: Json): Json => ({
   },
 })
 
-/** The description of the API in OpenAPI 3.1, made from the contract that the server and the UI share; addresses that a browser visits are no calls, and those of the desk exist for those alone who work there. */
+/**
+ * The description of the API in OpenAPI 3.1, made from the contract that the server and the UI share. Addresses that
+ * a browser visits are no calls, and those of the desk exist only for those who work there.
+ */
 export function describeApi(appName: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = {}

@@ -60,7 +60,10 @@ const KNOWN = `listed as (
        from facts where stock <> 'out' and seen > 0 and (not :within or until > :before)
      )`
 
-/** Unit prices of each product in stock by currency, most offers first: now, `days` before and on average, and both ends of all records (`within`: of those days). */
+/**
+ * Unit prices of each product in stock by currency, most offers first: the lowest now, `days` before and on average
+ * of those days, and both ends of all records, or with `within` of those days alone.
+ */
 export const priceHistory = (
   db: Knex,
   filter: CatalogFilter,

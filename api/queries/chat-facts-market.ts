@@ -251,7 +251,10 @@ export const figuresFound = (
     { ...bindingsOf(filter, wanted.now), shown: wanted.shown, limit: wanted.limit },
   )
 
-/** Products that one vendor lists (with `byCompound` those whose compound no other lists in any form), those that most list, and those whose unit prices lie widest apart. */
+/**
+ * Products that one vendor lists (with `byCompound` those whose compound no other lists in any form), those that most
+ * list, and those whose unit prices lie widest apart.
+ */
 export const extremesFound = (
   db: Knex,
   filter: CatalogFilter,

@@ -10,7 +10,10 @@ const moveJson = `json_build_object('changeId', m.change_id::text, 'product', p.
 
 const NAMES = `join offers o on o.id = m.offer_id join products p on p.id = o.product_id join vendors v on v.id = o.vendor_id`
 
-/** What moved on people's watchlists in the seven days up to `now`, the largest share first; only what is still sold, without vendors that a person hides. Nobody without a move. */
+/**
+ * What moved on people's watchlists in the seven days up to `now`: offers that are still sold, the largest share
+ * first, without vendors that a person hides. Nobody without a move.
+ */
 const WATCHED = `with priced as materialized (
     select * from (
       select distinct on (c.offer_id) c.offer_id, c.product_id, c.vendor_id, c.currency, c.id as change_id, c.new_price as now,

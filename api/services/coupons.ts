@@ -5,7 +5,10 @@ import type { CouponForm } from '#api/domain/offers/coupon-form.ts'
 import { Coupon } from '#api/models/Coupon.ts'
 import { isDuplicate, isMissingParent } from '#api/db/faults.ts'
 
-/** Saves a coupon and answers its id. 404 without such a vendor, 409 when this code of this vendor is saved already or there is no more room. */
+/**
+ * Saves a coupon and answers its id. 404 without such a vendor, 409 when this code of this vendor is saved already or
+ * there is no more room.
+ */
 export async function addCoupon(db: Knex, userId: string, coupon: CouponForm, now: Date): Promise<string> {
   if ((await Coupon.query(db).where({ user_id: userId }).resultSize()) >= COUPONS_MAX)
     throw new Fault(409, `You have saved ${COUPONS_MAX} coupons. Delete one to make room.`)

@@ -5,7 +5,10 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 
 const CODE_NOTE = 'A code that vendors use'
 
-/** Brings the dictionary into the database at every start. What is gone from it keeps its compound, because products may stand on it; what the desk added stays. */
+/**
+ * Brings the dictionary into the database at every start. What is gone from it keeps its compound, because products
+ * may stand on it; what the desk added stays.
+ */
 export async function seedCompounds(db: Knex): Promise<void> {
   const compounds = COMPOUNDS.map(({ name, category, cas }) => ({ name, slug: slugOf(name), category, cas }))
   const aliases = COMPOUNDS.flatMap(({ name, aliases: plain, coded, weak, asides }) => [

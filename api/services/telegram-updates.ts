@@ -26,7 +26,10 @@ export type ClaimedUpdate = {
   isOverflow: boolean
 }
 
-/** Keeps updates until they are handled; a known one changes nothing. Once it resolves Telegram may forget them. Beyond the limit of a chat only one is kept, to say so. */
+/**
+ * Keeps updates until they are handled; a known one changes nothing. Once it resolves Telegram may forget them. Where
+ * too many of a chat wait, new ones are noted as handled at once, but for one that tells the person so.
+ */
 export async function storeUpdates(db: Knex, updates: readonly StoredUpdate[], now: Date): Promise<void> {
   await db.raw(
     `insert into telegram_updates as known (update_id, chat_id, body, received_at, due_at, is_overflow, handled_at)

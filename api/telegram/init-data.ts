@@ -15,8 +15,9 @@ import {
 const MAX_LENGTH = 8192
 
 /**
- * Checks `Telegram.WebApp.initData`, raw as received (core.telegram.org/bots/webapps, "Validating data received via the Mini App"). Every field is hashed, known or
- * not; refuses duplicate names, control characters (a newline inside a value could hide a field) and non-ASCII raw text. Never throws.
+ * Checks `Telegram.WebApp.initData`, raw as received (core.telegram.org/bots/webapps, "Validating data received via
+ * the Mini App"). Every field is hashed, known or not. Refuses duplicate names, control characters (a newline inside
+ * a value could hide a field) and non-ASCII raw text. Never throws.
  */
 export const verifyInitData = (raw: string, options: VerifyOptions): SignedUser | SignatureRefusal => {
   const fields = parse(raw)

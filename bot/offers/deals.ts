@@ -61,7 +61,10 @@ function saleLine(product: WireProduct, deal: Sale, prices: PriceContext): strin
   return `${head}\n${offerLines(deal.card, prices)}\n${escapeHtml(`${listWords(deal)}${list}`)}`
 }
 
-/** Sales of at least ten per cent by the vendor's words, the largest true drop first and said first; and below them public codes: two facts that may not stack. */
+/**
+ * Sales of at least ten per cent by the vendor's words, the largest true drop first and said first; and below them
+ * public codes: two facts that may not stack.
+ */
 async function dealsView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
   const [prices, products, checked, codes] = await Promise.all([
     ownPriceContext(ctx, deps),

@@ -76,7 +76,10 @@ const AFTER_FAILURE = new Map<Call, unknown>([
 ])
 
 type NullAtTimes = typeof getUser | typeof listWatches | typeof getRates
-/** The answer of a query: the call's own, or null where the specification says that nobody's answer is nothing, and where there are no rates. */
+/**
+ * The answer of a query: the call's own, or null where the specification says that nobody's answer is nothing, and
+ * where there are no rates.
+ */
 type QueryAnswer<C extends Call> = AnswerOf<C> | (C extends NullAtTimes ? null : never)
 
 /** Segments of the address and the query beside them: what changes a product's watchers need not name the rest. */

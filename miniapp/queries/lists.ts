@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Gone from the list at once, back in its place when the server refuses; the list may have changed since, so that of before must not take its place. */
+/**
+ * Gone from the list at once, and back in its place when the server refuses. The list may have changed since, so the
+ * list of before must not take its place.
+ */
 export const removalFrom = <Entry extends { readonly id: string }>(
   client: QueryClient,
   queryKey: QueryKey,

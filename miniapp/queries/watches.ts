@@ -14,7 +14,10 @@ export const useWatchCounts = () => useQuery(queryOf(countWatches))
 const change = async (client: QueryClient, toggle: WatchToggle) =>
   (await import('./watch-change.ts')).changeWatch(client, toggle)
 
-/** Shown at once, taken back when the server refuses. Sent one after the other, so that an Undo never overtakes what it undoes; the list is read after the last. */
+/**
+ * Shown at once, and taken back when the server refuses. They are sent one after the other, so that an Undo never
+ * overtakes what it undoes; the list is read after the last.
+ */
 export function useToggleWatch() {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,10 @@
 import { storage } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** In words, by vendor id; null without a country, empty until they are there, so that cards keep their room. A store: what fills it is code that comes after the page. */
+/**
+ * In words, by vendor id; null without a country, empty until they are there, so that cards keep their room. A store,
+ * because what fills it is code that comes after the page.
+ */
 export const shippingNotes = createStore<Readonly<Record<string, string>> | null>(
   storage.read('country') ? {} : null,
 )

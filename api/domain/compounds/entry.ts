@@ -1,8 +1,9 @@
 import type { ListingCategory } from '#api/domain/listing/listing.ts'
 
 /**
- * How the trade sells a compound when the listing does not say: what a lone "10 mg" means. `vial` is one vial of 10 mg; `oral` and `liquid` a strength without
- * its count or volume, so no total; `water` and `mix` are compared by volume only; `supply` is counted.
+ * How the trade sells a compound when the listing does not say, which decides what a lone "10 mg" means. `vial` is
+ * one vial of 10 mg; `oral` and `liquid` a strength without its count or volume, so no total; `water` and `mix` are
+ * compared by volume only; `supply` is counted.
  */
 export type Usual = 'vial' | 'oral' | 'liquid' | 'water' | 'mix' | 'supply'
 
@@ -40,7 +41,10 @@ export type CompoundLine = Pick<Compound, 'name' | 'usual'> &
 const marked = (all: readonly string[], mark: string) =>
   all.filter(alias => alias.startsWith(mark)).map(alias => alias.slice(1).trim())
 
-/** `spellings` is separated by `|`: `#` marks a vendor code, `~` a spelling that needs company, `^` one that only explains another name, `?` the name of a class. */
+/**
+ * `spellings` is separated by `|`: `#` marks a vendor code, `~` a spelling that needs company, `^` one that only
+ * explains another name, `?` the name of a whole class.
+ */
 export function readCompound(category: ListingCategory, { spellings = '', ...line }: CompoundLine): Compound {
   const all = spellings
     .split('|')

@@ -11,7 +11,10 @@ const FILLER = /^(?:default(?: title)?|title|standard|none|n\/?a|null|undefined|
 
 const words = (text: string) => text.split(' ').join('|')
 
-/** Names of options whose bare number counts packs, in English, German, Spanish, French, Italian, Portuguese, Romanian, Polish and Russian (transliterated). */
+/**
+ * Names of options whose bare number counts packs, in English, German, Spanish, French, Italian, Portuguese,
+ * Romanian, Polish and Russian (transliterated).
+ */
 const PACK_NAME = new RegExp(
   `\\b(?:${words(
     'pack packs packsize package packaging quantity qty count pieces pcs units kit kits box bundle set multipack ' +

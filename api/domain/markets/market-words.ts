@@ -16,7 +16,10 @@ export type MarketStatsInput = {
 
 type Figure = { key: string; label: string; value: string; detail: string }
 
-/** Records hold each currency by itself, the lowest now all of them at the day's rates: where that is under the record, the record says whose it is. */
+/**
+ * Records hold each currency by itself, while the lowest now is taken over all of them at the day's rates: where that
+ * is under the record, the record says whose it is.
+ */
 const recordedFigure = (stats: MarketStatsInput, price: (amount: Micro) => string, now: Date): Figure[] => {
   const amount = parsePositive(stats.lowestRecorded?.unitPrice)
   const at = parseTime(stats.lowestRecorded?.at)

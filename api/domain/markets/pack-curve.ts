@@ -55,7 +55,10 @@ const insteadOf = (best: PackPoint, points: readonly PackPoint[]): PackPoint | u
   return single ?? points[0]
 }
 
-/** "5 mg × 10 vials at Moonfen Labs saves 27% per mg against 5 mg × 1 vial …". `points` by size, then by price; empty with fewer than two sizes. */
+/**
+ * "5 mg × 10 vials at Moonfen Labs saves 27% per mg against 5 mg × 1 vial …". `points` by size, then by price; empty
+ * with fewer than two sizes.
+ */
 export const packSentence = (points: readonly PackPoint[], unit: string, currency: string): string => {
   const best = points.toSorted(byUnitPrice)[0]
   const other = best && insteadOf(best, points)

@@ -15,7 +15,7 @@ export const NO_AMOUNT = 'Discount amount must be a positive number'
 
 type AmountCheck = { ok: true; amount: string } | { ok: false; message: string }
 
-/** The amount of a coupon as a person writes it ("10", ".5", "1e1") → a plain decimal, or what is wrong with it (specification, section 5). */
+/** A coupon's amount as typed ("10", ".5", "1e1") → a plain decimal, or what is wrong (specification, section 5). */
 export const checkAmount = (type: DiscountType, text: string): AmountCheck => {
   const amount = parsePositive(text)
   const asNumber =

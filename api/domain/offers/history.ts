@@ -135,8 +135,9 @@ function usualPrice(steps: readonly Step[], to: number): Micro {
 type LowestSince = { since: number; words: string }
 
 /**
- * "Lowest recorded since 12 Aug": the price is below the one before it, and nothing lower or equal was asked for 7 days before it began. The date is the last
- * day on which it was as low, or the first of our record. Null else, and when it was cheaper for most of 30 days, out of stock, or the only price.
+ * "Lowest recorded since 12 Aug": the price is below the one before it, and nothing lower or equal was asked for at
+ * least 7 days before it began. The date is the last day on which it was as low, or the first of our record. Null
+ * when that is not so, it was cheaper for most of the last 30 days, is out of stock, or has a single price.
  */
 export const lowestRecordedSince = (observations: readonly Observation[], now: Date): LowestSince | null => {
   const to = now.getTime()

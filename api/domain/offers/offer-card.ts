@@ -102,7 +102,10 @@ export type OfferCard = {
   isWatchlisted: boolean
   watchers: number
   alertId: string | null
-  /** "batch tested Sep 2026, HPLC and MS" after the newest certificate on file, else that the vendor says it has some; empty without either. */
+  /**
+   * "batch tested Sep 2026, HPLC and MS" of the newest certificate on file, else that the vendor says it has some;
+   * empty without either.
+   */
   tested: string
   isTrending: boolean
   isNew: boolean

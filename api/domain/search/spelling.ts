@@ -6,7 +6,10 @@ function hashWithout(key: string, first: number, second: number): number {
   return hash
 }
 
-/** Hashes of `key` and of every text left when up to `most` (0, 1 or 2) characters are taken out; some twice. Numbers, since so many short texts took most of a search. */
+/**
+ * Hashes of `key` and of every text left when up to `most` (0, 1 or 2) characters are taken out; some twice. They are
+ * numbers, since making and looking up so many short texts took most of the time of a search.
+ */
 export function deletionHashes(key: string, most: number): number[] {
   const hashes = [hashWithout(key, -1, -1)]
   if (most === 0) return hashes
@@ -38,7 +41,10 @@ const rowOf = (i: number) => rows[((i % 3) + 3) % 3] as Uint8Array
 const isSwap = (a: string, b: string, i: number, j: number) =>
   i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
 
-/** Fills the cells of row `i` that a distance of `most` can reach (Ukkonen 1985) and answers the smallest; the cells beside them count as too far. */
+/**
+ * Fills the cells of row `i` that a distance of `most` can reach (Ukkonen 1985) and answers the smallest; the cells
+ * beside them count as too far.
+ */
 function fillRow(a: string, b: string, i: number, most: number): number {
   const [before, last, row] = [rowOf(i - 2), rowOf(i - 1), rowOf(i)]
   const from = Math.max(1, i - most)

@@ -68,7 +68,10 @@ export const activePromotions = <P extends PromotionInput>(promotions: readonly 
 
 type VendorChoice = { vendorId: string; name: string; count: number }
 
-/** The vendors of a list of promotions with how many each has, by name: the filter of the dialog; its length is the count on the "Vendor Deals" button. */
+/**
+ * The vendors of a list of promotions by name, with how many each has: the filter of the dialog; its length is the
+ * count on the "Vendor Deals" button.
+ */
 export const promotionVendors = (promotions: readonly PromotionInput[]): VendorChoice[] => {
   const found = new Map<string, VendorChoice>()
   for (const promotion of listOf(promotions)) {

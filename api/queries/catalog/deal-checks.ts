@@ -10,7 +10,10 @@ type Row = { offerId: string; points: [at: string, price: string | null, listPri
 /** What a list price was before the present price began, and what was asked in the days before that. */
 const WINDOW_DAYS = 2 * SALE_WINDOW_DAYS + REALITY_CHECK_DAYS
 
-/** Each reduced offer, or each of those that are given, with what its vendor asked until now, by offer: held against the rule of domain/offers/deal-check.ts. */
+/**
+ * Each reduced offer, or each of those that are given, with what its vendor asked until now, by offer: held against
+ * the rule of domain/offers/deal-check.ts.
+ */
 export async function dealChecks(db: Knex, now: Date, offers?: readonly string[]): Promise<string> {
   const { rows } = await db.raw(
     `select o.id::text as "offerId", json_agg(json_build_array(b.observed_at,

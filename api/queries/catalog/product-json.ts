@@ -96,14 +96,20 @@ export const withRates = `newest_rates as materialized (
   union select base::text, 1 from newest
 )`
 
-/** Exact to far more digits than a price has, so that equal amounts of two currencies are equal. Where there is nothing to convert, nothing is divided: it is half of what sorting a market costs. */
+/**
+ * Exact to far more digits than a price has, so that equal amounts of two currencies are equal. Where there is
+ * nothing to convert, nothing is divided: dividing is half of what sorting a market costs.
+ */
 const atRate = (column: string) =>
   `case when coalesce(o.rate, 1) = 1 then round(${column}, 6) else round(round(${column}, 6)::numeric(60, 30) / o.rate, 24) end`
 
 /** What an offer is ranked within: every currency with a rate, else its own (`rankedWithin` of domain/offers/order.ts). */
 export const RANKED_WITHIN = `case when o.rate is null then o.currency else '' end`
 
-/** `cheapestFirst` of domain/offers/order.ts in SQL, over a product's offers with their `rate` and `ranked_with`: how many are ranked with them. */
+/**
+ * `cheapestFirst` of domain/offers/order.ts in SQL, over a product's offers with their `rate` and `ranked_with`: how
+ * many are ranked with them.
+ */
 export const CHEAPEST_FIRST = `(o.stock <> 'out') desc, o.ranked_with desc, (${RANKED_WITHIN}) collate "C", (o.comparable and o.unusual is null) desc,
   case when o.unusual is null then ${atRate('o.unit_price')} end nulls last, ${atRate('o.price')} nulls last, o.id::text collate "C"`
 
@@ -133,7 +139,10 @@ const rated = (where: string) => `
     where o.product_id is not null and ${where}
   ) o`
 
-/** \`:cap\` of each product: the best of each form, pack, currency, size and kind of vendor, then the next of each. Only narrow rows are sorted. */
+/**
+ * `:cap` of each product: the best of each form, pack, currency, size and kind of vendor, then the next of each.
+ * Only narrow rows are sorted.
+ */
 const capped = (where: string, order: string) => `
   select o.*, kept.nth, kept.total from (
     select r.*, row_number() over (partition by r.product_id order by r.best_of, r.nth) as place from (
@@ -171,7 +180,10 @@ const CURRENCIES = `
     from each where each.currency is not null
   ) select currency from each where currency is not null`
 
-/** The lowest of each product and currency listed in `offer_docs`, in the order of the index `offers_ranked`: the market may hold many times more, and is not read whole. */
+/**
+ * The lowest of each product and currency listed in `offer_docs`, in the order of the index `offers_ranked`: the
+ * market may hold many times more than the list, and is not read whole.
+ */
 const boundedOthers = (where: string) => `
   select o.* from offer_docs d cross join lateral (${CURRENCIES}) currencies cross join lateral (
     select o.* from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
@@ -190,7 +202,10 @@ const inOrder = (from: string) => `
   join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id ${WITH_TESTS}
   group by o.product_id`
 
-/** Who may be ranked now and is not in the list, `:othersCap` of each product and currency, the lowest: without it a badge or a ruler would speak of the list alone. */
+/**
+ * Who may be ranked now and is not in the list: the lowest `:othersCap` of each product and currency. Without them a
+ * badge or a ruler would speak of the list and be read as speaking of the market.
+ */
 export const othersOf = (listed: string) => inOrder(boundedOthers(listed))
 
 /** Every offer that may be ranked, as far as ranking asks. */

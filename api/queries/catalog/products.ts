@@ -220,7 +220,10 @@ export const backInStock = (db: Knex, since: Date): Promise<string> =>
 export const REDUCED = `o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null
   and o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * ${Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT)}`
 
-/** Offers reduced by at least 10 per cent, most reduced first where there are many, and offers of vendors with an active code; only what can be bought. */
+/**
+ * Offers reduced by at least 10 per cent, most reduced first where there are many, and offers of vendors with an
+ * active code; only what can be bought.
+ */
 export const deals = (db: Knex, now: Date): Promise<string> =>
   listedText(db, `lower(p.name) collate "C", p.id`, {
     from: `select id::text, product_id::text as product from (

@@ -9,7 +9,10 @@ const UUID = `[0-9a-f]{8}${'-[0-9a-f]{4}'.repeat(3)}-[0-9a-f]{12}`
 
 type Asked = { userId: string; isOwner: boolean; before: string | null; dayAgo: Date }
 
-/** Newest first, as `userId` sees it, from `before` (an id) on. `undoable`: kinds with a way back; `reasons`: why others have none; `afterADay`: why some done before `dayAgo` have none. */
+/**
+ * The log of the desk, newest first, as `userId` sees it; `before` is the id of the oldest one seen. `undoable`:
+ * kinds with a way back; `reasons`: why others have none; `afterADay`: why some have none from before `dayAgo`.
+ */
 export async function deskActions(
   db: Knex,
   asked: Asked & { undoable: readonly string[]; reasons: object; afterADay: object },

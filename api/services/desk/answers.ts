@@ -9,7 +9,10 @@ export type AddressedAnswer = {
   answer: AnswerFacts & { vendor: string; fictional: boolean }
 }
 
-/** Tells each person what the desk decided, once, wherever they may be written to. The caller holds the rows decided about, so two decisions never meet here. */
+/**
+ * Tells each person what the desk decided, once, on every channel where they may be written to. The caller holds the
+ * rows decided about, so two decisions never meet here.
+ */
 export async function tellAnswers(trx: Knex.Transaction, answers: readonly AddressedAnswer[], now: Date) {
   const people = answers.filter(({ userId }) => userId !== null)
   const { rows: written } = await trx.raw(

@@ -86,7 +86,10 @@ export async function previewBlend(db: Knex, given: NamedBlend): Promise<WireNam
   return previewNames(db, { ...names, blends }, spellingsAcross(blend.name, former, blend))
 }
 
-/** Says what a named blend consists of; its listings are read anew at once. Answers how many differ. 404 for an unknown part, 400 for fewer than two. */
+/**
+ * Says what a named blend consists of; its listings are read anew at once. Answers how many differ. 404 for an
+ * unknown part, 400 for fewer than two.
+ */
 export const saveBlend = (
   { db, reread }: DictionaryServices,
   actor: DeskActor,

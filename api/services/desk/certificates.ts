@@ -24,7 +24,10 @@ async function compoundOf(trx: Knex.Transaction, name: string): Promise<{ id: st
   return row
 }
 
-/** Enters certificates, all or none; those listed already with their address stay. Answers how many are new. 404 for an unknown vendor or compound. */
+/**
+ * Enters certificates, all or none; those listed already with their address stay. Answers how many are new. 404 for
+ * an unknown vendor or compound.
+ */
 export const enterCertificates = (
   db: Knex,
   actor: DeskActor,

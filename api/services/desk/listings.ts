@@ -15,7 +15,10 @@ import { productIdentity, sizeText } from '#api/domain/offers/products.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
-/** Reads the stored evidence of these offers anew and moves the catalogue's version. Answers how many differ. An argument, because feeds stand above services. */
+/**
+ * Reads the stored evidence of these offers anew and moves the catalogue's version. Answers how many differ. It is an
+ * argument, because feeds stand above services.
+ */
 export type Reread = (trx: Knex.Transaction, offerIds: readonly string[], now: Date) => Promise<number>
 
 export type ListingServices = {
@@ -131,7 +134,10 @@ export async function requireKnown(db: Knex, sells: Correction): Promise<Correct
   return inNamesOf(dictionary, sells)
 }
 
-/** Says what listings sell, or why they are left out, until the shop changes what it is about; read anew at once. Answers how many. 400 for an unknown name. */
+/**
+ * Says what listings sell, or why they are left out, until the shop changes what it is about. They are read anew at
+ * once. Answers how many. 400 for an unknown name.
+ */
 export async function correctListings(
   services: ListingServices,
   actor: DeskActor,

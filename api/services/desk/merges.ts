@@ -28,7 +28,10 @@ async function movesOf(trx: Knex.Transaction, before: readonly { id: string; pro
   return rows as Move[]
 }
 
-/** Reads one compound as another from now on: all but alerts, which are on offers, goes over; its row says where, so that its address leads there. Answers how many moved. */
+/**
+ * Reads one compound as another from now on: all but alerts, which are on offers, goes over. Its row stays and says
+ * where it went, so that its address leads there. Answers how many listings moved.
+ */
 export async function mergeCompounds(
   { db, reread }: DictionaryServices,
   actor: DeskActor,

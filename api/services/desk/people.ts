@@ -64,7 +64,10 @@ export const givePersonRole = (
     return { answer, kind: 'person.role', before: roles, after: { roles: answer } }
   })
 
-/** Suspends an account, for a reason that its person reads if there is one, or with null lets it in again. 409 for the own account and the last owner. */
+/**
+ * Suspends an account, for a reason that its person reads if there is one, or with null lets it in again. 409 for the
+ * own account and the last owner.
+ */
 export const suspendPerson = (
   db: Knex,
   actor: DeskActor,

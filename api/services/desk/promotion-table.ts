@@ -43,7 +43,10 @@ function rowsOf(csv: string): Record<string, string>[] {
   }
 }
 
-/** Adds a table of codes (vendor, code, name, percent or fixed, type, starts, expires, evidence): all lines or none. Answers how many. 400 names the faulty line. */
+/**
+ * Adds a table of codes (vendor, code, name, percent or fixed, type, starts, expires, evidence): all lines or none.
+ * Answers how many. 400 names the faulty line.
+ */
 export async function importPromotions(db: Knex, actor: DeskActor, csv: string): Promise<number> {
   const rows = rowsOf(csv)
   if (rows.length === 0) throw new Fault(400, 'The table has no line below its headings.')

@@ -41,7 +41,10 @@ const duplicate = (vendor: string, code: string) => (error: unknown) => {
   throw new Fault(409, `${vendor} has the code ${code} already: verify or expire that one.`)
 }
 
-/** Adds a public code of a vendor, verified now with evidence. Answers its id. 404 for an unknown vendor, 409 for a code that the vendor has already. */
+/**
+ * Adds a public code of a vendor; with evidence it counts as verified now. Answers its id. 404 for an unknown vendor,
+ * 409 for a code that the vendor has already.
+ */
 export const addPromotion = (db: Knex, actor: DeskActor, promotion: NewPromotion): Promise<string> =>
   inTransaction(db, async trx => {
     const vendor = await trx('vendors').where({ slug: promotion.vendor }).first('id', 'name')
@@ -151,7 +154,10 @@ function lookAfter(was: Promotion, edit: PromotionEdit, now: Date) {
   return isSame ? {} : { verified_at: null, evidence_url: null }
 }
 
-/** Corrects a code. With evidence it is verified now; another code or discount without it is not verified. 404 when there is none, 409 for one the vendor has already. */
+/**
+ * Corrects a code. With evidence it counts as verified now; another code or discount without it counts as not
+ * verified. 404 when there is none, 409 for a code that the vendor has already.
+ */
 export const editPromotion = (db: Knex, actor: DeskActor, id: string, edit: PromotionEdit): Promise<void> =>
   inTransaction(db, async trx => {
     const promotion = await promotionOf(trx, id)

@@ -23,7 +23,10 @@ const wishRefund = (db: Knex, actor: DeskActor, which: WhichDonation): Promise<s
     return chargeId
   })
 
-/** Gives Stars back and logs who wanted it, once. 404: unknown payment, 503: no bot, 502 with Telegram's words when it refuses; the wish is then tried daily. */
+/**
+ * Gives the Stars of a payment back and logs who wanted it; asked again it changes nothing. 404 for an unknown
+ * payment, 503 without a bot, 502 with Telegram's words when it refuses: the wish then stands and is tried daily.
+ */
 export async function refundAtDesk(
   { db, refund, now }: { db: Knex; refund: RefundStars | null; now: () => Date },
   actor: DeskActor,

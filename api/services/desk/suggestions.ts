@@ -148,7 +148,10 @@ async function writeOne(accepting: Accepting, isAlone: boolean): Promise<string>
   }
 }
 
-/** Writes what was suggested, all or none: `text` is a fact as the desk words it. Answers how many. 409 when one was decided or stands there already. */
+/**
+ * Writes what was suggested, all or none: `text` is a fact as the desk words it. Answers how many. 409 when one was
+ * decided or stands there already.
+ */
 export const acceptSuggestions = (
   db: Knex,
   actor: DeskActor,

@@ -35,7 +35,10 @@ async function vendorHoldings(db: Knex, id: string): Promise<Record<string, numb
   return rows[0]
 }
 
-/** Removes a vendor with all that was observed; the log keeps how much. No way back, so `typedName` is its name as typed (409 else); null where a command names it. */
+/**
+ * Removes a vendor with all that was observed; the log keeps how much. There is no way back, so `typedName` is its
+ * name as somebody typed it: 409 for another one, null where a command names the vendor already.
+ */
 export const removeVendor = (
   db: Knex,
   actor: DeskActor,

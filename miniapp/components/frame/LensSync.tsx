@@ -6,7 +6,10 @@ import { useStored } from '#miniapp/state/storage.ts'
 
 const SETTLE_MS = 1_000
 
-/** The account's lens counts at the start where it changed since both agreed; else what was chosen here. What another account chose in this browser never goes to this one. */
+/**
+ * Keeps the lens of this browser and of the account the same. What the account holds at the start counts where it
+ * changed since both agreed; else what was chosen here. What another account chose in this browser stays out of it.
+ */
 export function LensSync() {
   const user = useUser()
   const [stored, store] = useStored('lens')

@@ -28,7 +28,10 @@ const needsSignIn = (error: unknown) => reasonOf(error) === SIGN_IN_AGAIN
 
 export const refusalOf = (error: Error): string => reasonOf(error) || error.message
 
-/** Asks anew what a decision changes, says a refusal. Where the sign-in is too old it waits for the person to sign in again. `after` runs once it was carried out. */
+/**
+ * A decision at the desk: what it changes is asked anew, a refusal is said. Where the sign-in is too old it waits
+ * until the person has signed in again. `after` runs once it was carried out.
+ */
 export function useDecision<C extends Call>(
   call: C,
   done: (answer: AnswerOf<C>) => string = () => desk.saved,
