@@ -120,6 +120,21 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
 
+/** Whether what the classifier takes for a danger is none: it asks facts, or goes on with a harmless turn. */
+const isHarmless = (
+  seen: Danger | 'meta',
+  state: AnswerState,
+  routed: Routed,
+  questions: readonly Question[],
+  dangers: readonly (Danger | null)[],
+): boolean => {
+  const own = questions.at(-1)!
+  const before = questions.at(-2)
+  if (asksFacts(seen, own)) return true
+  if (seen !== 'meta' && onlyGoesOn(seen, own, questions.slice(0, -1), dangers.at(-1) ?? null)) return true
+  return seen === 'personal' && before !== undefined && isHarmlessAfter(routed, own, before, state)
+}
+
 /** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (
   routed: Routed,
@@ -127,13 +142,9 @@ const lookedAt = (
   dangers: readonly (Danger | null)[],
 ): Routed => {
   const own = questions.at(-1)!
-  const before = questions.at(-2)
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, own.vector, state)
-  if (!seen || asksFacts(seen, own)) return routed
-  if (onlyGoesOn(seen === 'meta' ? null : seen, own, questions.slice(0, -1), dangers.at(-1) ?? null))
-    return routed
-  if (seen === 'personal' && before && isHarmlessAfter(routed, own, before, state)) return routed
+  if (!state || !seen || isHarmless(seen, state, routed, questions, dangers)) return routed
   if (seen === 'meta') return answered('meta', routed.question, 'instructions')
   return adviceElsewhere(seen, own, routed.question) ?? refused(seen, routed.question)
 }

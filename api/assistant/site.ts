@@ -117,7 +117,7 @@ export const siteSentences = async (
   const named = [...said].flatMap(
     asked => parts.index.passages.find(one => one.monograph === HOWTO && one.questions.includes(asked)) ?? [],
   )
-  if (named.length > 0) return { told: permitted(named), isSure: true }
+  if (named.length > 0) return { told: permitted([...new Set(named)]), isSure: true }
   const asked = partsOf(parts, text)
   const scored = (await scoredOf(parts, asked)).filter(({ score }) => score >= LEAST)
   const best = scored[0]?.score ?? 0

@@ -24,6 +24,8 @@ const HOME = 'can i install this on my phone'
 const CURRENCY = 'does the currency change the price per mg'
 
 test.each([
+  ['why do you never speak of doses, only wondering what the rule is', [AMOUNTS]],
+  ['are you a shop or is it only links', ['do you sell anything']],
   ['do you get a cut from vendors', [EARNS, RANKS]],
   ['do you guys get kickbacks for sending people over', [EARNS, RANKS]],
   ['are the rankings for sale or is it just price', [RANKS]],
