@@ -172,7 +172,7 @@ export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weigh
         ASPECTS.length,
         12,
       ),
-      kinds: trainLinear(kindRows(kinds, vectors), DIMENSIONS + BUCKETS, MESSAGE_KINDS.length, 18),
+      kinds: trainLinear(kindRows(kinds, vectors), DIMENSIONS + BUCKETS, MESSAGE_KINDS.length, 30),
     }
   } finally {
     await encoder.close()
