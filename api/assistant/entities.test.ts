@@ -23,6 +23,8 @@ describe('names', () => {
     ['AED tripeptide or AEDG', ['Cartalax', 'Epitalon']],
     ['Wolverine stack', ['Wolverine']],
     ['5 mg of BPC 10 mg', ['BPC-157']],
+    ['semax n a kpv vial', ['Semax', 'KPV']],
+    ['NA-Semax and selank na', ['N-Acetyl Semax', 'N-Acetyl Selank']],
   ])('%j names %j', (text, names) => {
     expect(named(text)).toEqual(names)
   })

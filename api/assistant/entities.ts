@@ -104,6 +104,10 @@ const isPhrase = (run: readonly Token[], { spelling }: KnownName, ordinary: Read
   /^[a-z]+$/i.test(spelling) &&
   run.every(({ key }) => ordinary.has(key) || key.length < SHORT)
 
+/** "Selank n a vial" joins two things: letters apart at the end of a run are no part of a name. */
+const isJoin = (run: readonly Token[]): boolean =>
+  run.length > 2 && run.at(-2)!.text.toLowerCase() === 'n' && run.at(-1)!.text.toLowerCase() === 'a'
+
 const exactAt = (
   index: Index,
   tokens: readonly Token[],
@@ -119,6 +123,7 @@ const exactAt = (
     if (
       known &&
       !isPlural.test(last.text) &&
+      !isJoin(tokens.slice(at, at + length)) &&
       !isPhrase(tokens.slice(at, at + length), known, ordinary) &&
       !continuesName(known, tokens[at + length], tokens[at + length + 1])
     )
