@@ -102,10 +102,14 @@ const reach = async (asked: Asked): Promise<Answer> => {
 const changeWords = ({ product, vendor, slug, size, currency, was, price, at }: ChangedFact): string =>
   `${product}, ${safeName(vendor, slug)}: ${moneyWords(was, currency)} until ${momentWords(at)}, then ${packPriceWords({ price, currency, size })}.`
 
+/** Of a list that is cut this would be false. */
+const UNCHANGED = '; one that stands in no line has not changed since it was first read.'
+
 /** When prices changed last, offer by offer. */
 const changed = async (asked: Asked): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
-  const found = await lastChanges(db, filter, { now, limit: CHANGES_SHOWN })
+  const all = await lastChanges(db, filter, { now, limit: CHANGES_SHOWN + 1 })
+  const found = all.slice(0, CHANGES_SHOWN)
   const { checkedAt } = await catalogSize(db, filter, now)
   const label = saidBack(frame)
   if (found.length === 0) return nothing(asked, `No change of a price of ${label} is on record.`)
@@ -116,7 +120,7 @@ const changed = async (asked: Asked): Promise<Answer> => {
     path,
     after: [
       checkedAt &&
-        `These prices were last read ${momentWords(checkedAt)}; one that stands in no line has not changed since it was first read.`,
+        `These prices were last read ${momentWords(checkedAt)}${all.length > found.length ? '; earlier changes of other prices are left out here.' : UNCHANGED}`,
     ],
   })
 }
