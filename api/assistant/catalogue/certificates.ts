@@ -5,7 +5,8 @@ import { count } from '#api/domain/plural.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { type VendorFact, catalogSize, vendorsFound } from '#api/queries/chat-facts.ts'
 import { certificates as keptRows } from '#api/queries/certificates.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
+import { batchesStated } from './batches-stated.ts'
 import { inOrder } from './certificate-order.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
@@ -153,7 +154,8 @@ export const certificateCounts = async (asked: Asked): Promise<ReadonlyMap<strin
 
 /** Of which vendors certificates of what is named are kept, in one line. */
 export const keptOf = async (asked: Asked): Promise<string> => {
-  const own = (await keptAll(asked)).filter(isMeant(asked))
+  const anywhere = { ...asked, frame: { ...asked.frame, sellers: [] } }
+  const own = (await keptAll(asked)).filter(isMeant(anywhere))
   const names = [...new Set(own.map(({ vendor }) => safeName(vendor.name, vendor.slug)))].join(', ')
   return `Certificates of it kept here: ${names === '' ? 'none, of any vendor' : names}.`
 }
@@ -274,7 +276,16 @@ export const claims = async (asked: Asked, label: string): Promise<Answer> => {
   })
 }
 
+/** "One for every batch": who states that goes first. */
+export const withBatches = async (asked: Asked, answer: Answer): Promise<Answer> => {
+  const stated = ASKED.eachBatch.test(asked.plain) ? await batchesStated(asked, await listingOf(asked)) : null
+  return stated === null ? answer : led(stated, answer)
+}
+
 /** What is kept of certificates, then which vendors say that they provide them. */
 export const certificates = async (asked: Asked): Promise<Answer> =>
-  (await keptCertificates(asked, [await sayingSo(asked)])) ??
-  claims(asked, saidBack({ ...asked.frame, certificate: true }))
+  withBatches(
+    asked,
+    (await keptCertificates(asked, [await sayingSo(asked)])) ??
+      (await claims(asked, saidBack({ ...asked.frame, certificate: true }))),
+  )

@@ -1,7 +1,7 @@
 import { count, listed } from '#api/domain/plural.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import { type Answer, led } from '../answer.ts'
-import { claims, issuers, keptOf } from './certificates.ts'
+import { claims, issuers, keptOf, withBatches } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
@@ -117,8 +117,7 @@ const unrecorded = ({ ignored }: Frame): string | null => {
     : null
 }
 
-/** Who lists what is named; of nothing named, whose certificates are kept. */
-export const vendors = async (asked: Asked): Promise<Answer> => {
+const named = async (asked: Asked): Promise<Answer> => {
   const { frame } = asked
   if (isBroad(asked) && frame.ignored.length > 0 && !frame.noCertificate && !byCompounds(asked))
     return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
@@ -129,4 +128,10 @@ export const vendors = async (asked: Asked): Promise<Answer> => {
   if (unsaid === null) return listVendors(asked)
   const ignored = frame.ignored.filter(word => !isListingProperty(word))
   return led(unsaid, await listVendors({ ...asked, frame: { ...frame, ignored } }))
+}
+
+/** Who lists what is named; of nothing named, whose certificates are kept. */
+export const vendors = async (asked: Asked): Promise<Answer> => {
+  const answer = await named(asked)
+  return asked.frame.certificate && !answer.abstained ? withBatches(asked, answer) : answer
 }
