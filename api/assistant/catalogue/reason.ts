@@ -24,9 +24,19 @@ const placeOf = ({ frame }: Asked, all: readonly OfferFact[]): string => {
   return `${none}Of ${alike.length} offers that can be compared, ${words(meant)} ${place} ${words(other)}. `
 }
 
+/** "Is the vial bigger or what" of vendors held against each other: whether the packs that were compared are of one size. */
+const sizesOf = ({ frame }: Asked, perSubject: readonly (readonly OfferFact[])[]): string => {
+  const bests = perSubject.flatMap(one => one.slice(0, 1)).filter(({ size }) => size !== '')
+  if (frame.sellers.length < 2 || frame.compounds.length > 1 || bests.length < 2) return ''
+  if (bests.every(({ size }) => size === bests[0]!.size))
+    return `The packs are of one size: ${bests[0]!.size}. `
+  const each = bests.map(({ vendor, slug, size }) => `${size} at ${safeName(vendor, slug)}`)
+  return `The packs differ in size: ${each.join(', ')}. `
+}
+
 /** "Why is that one so low": how it stands, and that no reason is known; empty where nothing like it is asked. */
 export const reasonOf = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string[] => {
-  const place = perSubject.length > 1 ? '' : placeOf(asked, perSubject[0] ?? [])
+  const place = perSubject.length > 1 ? sizesOf(asked, perSubject) : placeOf(asked, perSubject[0] ?? [])
   return ASKED.reason.test(asked.plain) ? [`${place}${UNSAID}`] : []
 }
 

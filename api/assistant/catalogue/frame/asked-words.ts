@@ -15,7 +15,7 @@ const KINDS = wordsOf(
   'ofPacks allSizes severalPrices some unitsApart blend below budget perUnit noPrice readOften blendPriced',
   'bumped codeFails saidDead season kitMeans',
   'feeToo bulkOff fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
-  'lowAsked highAsked saleSaid compounds sameShop pricesToo restockDates packsFit timesOut sideBySide sinceEver bareSum whatForm howManyVendors eachBatch onlyMe fills mostOf isDemo country',
+  'lowAsked highAsked saleSaid compounds sameShop pricesToo restockDates packsFit timesOut sideBySide sinceEver bareSum whatForm howManyVendors eachBatch figures onlyMe fills mostOf isDemo country',
 )
 
 /** The word lists of a file beside this one, by their keys. */

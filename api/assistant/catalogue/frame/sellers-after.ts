@@ -2,6 +2,7 @@ import { oneOf } from '../../mentions/ordinals.ts'
 import { TURN } from '../../turn-words.ts'
 import type { VendorName } from '../../vendor-names.ts'
 import { ELSEWHERE } from './ask-kinds.ts'
+import { ASKED } from './asked-words.ts'
 import type { Frame } from './frame.ts'
 import { placeNamed } from './places.ts'
 
@@ -52,12 +53,19 @@ const namedAfter = (
   return isOneMore(now, earlier, plain) ? unique([...earlier, ...now.sellers]) : now.sellers
 }
 
+/** "Why is the second one so much more" of vendors that were compared: held against each other once more. */
+const asksReason = ({ sellers }: Frame, earlier: readonly VendorName[], plain: string): boolean =>
+  earlier.length > 1 &&
+  ASKED.reason.test(plain) &&
+  sellers.every(({ slug }) => earlier.some(one => one.slug === slug))
+
 /** "How does it compare to A" holds it against the vendor of the turn before, "which of them" every vendor that was named. */
 export const sellersAfter = (now: Frame, before: Frame, plain: string): Sellers => {
   const earlier = before.sellers.filter(one => !now.notSellers.some(({ slug }) => slug === one.slug))
   // "Drop the first, A instead".
   const dropped = TURN.leftOut.test(plain) ? oneOf(earlier, plain) : null
   if (dropped) return asSellers(unique([...earlier.filter(one => one !== dropped), ...now.sellers]))
+  if (asksReason(now, earlier, plain)) return asSellers(earlier)
   const all = unique(before.turns.flatMap(({ vendors }) => vendors))
   if (now.sellers.length > 0) return asSellers(namedAfter(now, before, plain, { earlier, all }))
   const one = oneSeller(before, plain)
