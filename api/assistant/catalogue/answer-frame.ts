@@ -202,7 +202,10 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
   const isMeant = (one: WireVendorFacts) =>
     isFrom(one.dispatch?.value) && (ways.length === 0 || ways.some(way => takes(one, way, false)))
   const slugs = (await statedFacts({ db })).filter(isMeant).map(({ slug }) => slug)
-  const sellers = (await vendorNames(db)).filter(({ slug }) => slugs.includes(slug))
+  const all = (await vendorNames(db)).filter(({ slug }) => slugs.includes(slug))
+  // "From the EU", and then "not that one": the others of them, if there are any.
+  const wanted = all.filter(({ slug }) => !frame.notSellers.some(one => one.slug === slug))
+  const sellers = wanted.length > 0 ? wanted : all
   const stating = listed([
     ...(countries.length > 0 ? [`send from ${isOut ? 'outside ' : ''}${placeWords(countries)}`] : []),
     ...(ways.length > 0 ? [`take ${ways.join(' or ')}`] : []),

@@ -21,7 +21,9 @@ const COUNTED: ReadonlySet<Ask> = new Set<Ask>(wordsOf('total arithmetic budget'
 
 const measured = (frame: Frame, slot: Measure): Frame => {
   const { size, pack, forms } = frame
-  return { ...withoutAll(frame), ...{ size: { size }, pack: { pack }, forms: { forms } }[slot] }
+  // Who is left out lists it all the same.
+  const whoever = { ...withoutAll(frame), notSellers: [], lowSellers: [], refused: [] }
+  return { ...whoever, ...{ size: { size }, pack: { pack }, forms: { forms } }[slot] }
 }
 
 const isTakenOver = (frame: Frame, slot: Measure): boolean =>

@@ -134,7 +134,9 @@ export const missing = (
   perSubject: readonly OfferFact[][],
 ): readonly string[] => {
   const had = filters.flatMap((one, at) => ((perSubject[at] ?? []).length > 0 ? [nameWords(one)] : []))
-  const names = [...new Set(filters.map(nameWords))].filter(name => !had.includes(name))
+  // "30 ml or tablets": what is had in one size is had, whatever the other form is measured by.
+  const isHad = (name: string) => had.some(one => one === name || one.startsWith(`${name}, `))
+  const names = [...new Set(filters.map(nameWords))].filter(name => !isHad(name))
   return had.length === 0 || names.includes('') ? [] : names
 }
 

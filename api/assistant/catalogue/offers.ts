@@ -12,7 +12,6 @@ import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './c
 import type { Amount } from './frame/money-asked.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
-import { withoutAll } from './frame/slots.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { relaxed } from './relax.ts'
@@ -21,10 +20,10 @@ import { quotedPrice } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
-import { lackingAt, missingWords, unlisted } from './unlisted.ts'
+import { isOnNoList, lackingAt, missingWords, unlisted } from './unlisted.ts'
 import { byOther, verdict } from './verdict.ts'
 import { saidBack } from './frame/said-back.ts'
-import { EVERYTHING, type View } from './view.ts'
+import type { View } from './view.ts'
 import { aboutWords, offerWords, leftWords, packsWords, pricedPer, safeName, unitWords } from './words.ts'
 
 /** Packs of one size are held against each other by what they cost, unless the price of a unit is asked for. */
@@ -112,12 +111,10 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
 
 /** Nothing can be bought of it: it is not listed at all, or none is in stock. */
 const noneOf = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, now } = asked
+  const { frame } = asked
   const apart = withoutBlend(asked)
   if (apart !== null) return led(noBlendWords(apart), await priced(apart))
-  const anyOfIt = filterOf(withoutAll(frame), EVERYTHING)
-  const { offers: all } = await facts.catalogSize(db, anyOfIt, now)
-  if (all === 0 && nameOf(frame) !== null)
+  if (nameOf(frame) !== null && (await isOnNoList(asked)))
     return nothing(asked, `No vendor here lists ${[...frame.compounds, ...frame.blends].join(' or ')}.`)
   const none = `No offer of ${saidBack(frame)} is in stock, comparable and fresh right now, so I state no price.`
   return nothing(asked, (await unlisted(asked)) ?? none)
@@ -127,7 +124,8 @@ const noneOf = async (asked: Asked): Promise<Answer> => {
 const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly facts.OfferFact[]) => {
   const lacking = frame.forms.filter(form => !found.some(({ product }) => product.includes(` ${form}`)))
   if (lacking.length === 0 || nameOf(frame) === null || found.length === 0) return null
-  const wide = { ...filter, forms: [], notForms: [] }
+  const size = frame.forms.length > 1 ? null : filter.size
+  const wide = { ...filter, forms: [], notForms: [], size }
   const all = await facts.offersFound(db, wide, { order: 'cheapest', now, limit: LOOKED_AT })
   const others = [...new Set(all.map(({ product }) => product))].filter(
     product => !found.some(one => one.product === product),

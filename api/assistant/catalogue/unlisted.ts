@@ -12,8 +12,14 @@ import { safeName } from './words.ts'
 
 /** What is not listed at all is not "out of stock": which part of a question nobody, or nobody who was named, lists. */
 
-const isListed = async ({ db, frame, now }: Asked, kept: Partial<Frame>): Promise<boolean> =>
-  (await catalogSize(db, filterOf({ ...withoutAll(frame), ...kept }, EVERYTHING), now)).offers > 0
+/** Vendors and compounds that are not wanted list what they list all the same. */
+const isListed = async ({ db, frame, now }: Asked, kept: Partial<Frame>): Promise<boolean> => {
+  const asked = { ...withoutAll(frame), notSellers: [], lowSellers: [], refused: [], ...kept }
+  return (await catalogSize(db, filterOf(asked, EVERYTHING), now)).offers > 0
+}
+
+/** Nobody lists what is named, in whatever form and size. */
+export const isOnNoList = async (asked: Asked): Promise<boolean> => !(await isListed(asked, {}))
 
 const subjectWords = ({ compounds, blends, category }: Frame): string | null => {
   const names = [...compounds, ...blends].join(' or ')

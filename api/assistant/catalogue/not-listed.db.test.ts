@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogueAnswers } from '#api/test/catalogue-answers.ts'
+import { useChatAssistant } from '#api/test/chat-assistant.ts'
+import type { Ask } from './frame/asks.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const chat = useChatAssistant(NOW)
+const answers = catalogueAnswers(NOW)
+
+beforeAll(async () => {
+  const db = chat.database.knex
+  const idOf = async (table: string, where: Record<string, string>) =>
+    String((await db(table).where(where).first('id')).id)
+  const [northfield, larkspur, umbra] = await Promise.all(
+    ['northfield', 'larkspur', 'umbra-lab'].map(slug => idOf('vendors', { slug })),
+  )
+  const product = await idOf('products', { name: 'TB-500 vials' })
+  await db('offers').where({ vendor_id: larkspur, product_id: product }).delete()
+  const stated = { stated_on: '2026-11-10', entered_at: NOW }
+  const state = (vendor_id: string | undefined, kind: string, value: unknown) =>
+    db('vendor_facts').insert({ ...stated, vendor_id, kind, value: JSON.stringify(value) })
+  await state(northfield, 'dispatch', 'DE')
+  await state(larkspur, 'dispatch', 'NL')
+  await state(larkspur, 'certificates', 'We post a report for each lot.')
+  await state(umbra, 'certificates', 'Not for every batch, only once a year.')
+  const compound_id = await idOf('compounds', { name: 'Semaglutide' })
+  await db('certificates').insert({
+    vendor_id: umbra,
+    compound_id,
+    product: 'Semaglutide 500 mg',
+    batch: 'UL-1',
+    url: 'https://umbra-lab.example/coa.pdf',
+    entered_at: NOW,
+  })
+})
+
+test.each<[string, string[], RegExp]>([
+  [
+    'a vendor that is left out lists what it lists all the same',
+    ['cheapest TB-500', 'only vendors in the eu', 'leave out northfield'],
+    /^Larkspur does not list TB-500\. Without the vendor:\n/,
+  ],
+  [
+    'the only one of them that is left out is not said to list nothing',
+    ['cheapest TB-500', 'only from germany', 'not northfield please'],
+    /^(?!No vendor)(?![^]*Northfield does not list)/,
+  ],
+  [
+    'two that were compared are held against each other once more',
+    ['Northfield vs Umbra Lab for BPC-157', 'how come the first one is dearer, smaller pack?'],
+    /^The packs differ in size: [^\n]*500 mg[^\n]*Umbra Lab[^\n]*\nLowest per mg: BPC-157 vials at Umbra Lab/,
+  ],
+])('%s: %j', async (_, turns, wanted) => {
+  expect((await chat.assistant.answer(turns)).content).toMatch(wanted)
+})
+
+test.each<[Ask, string, RegExp]>([
+  ['history', 'when did BPC-157 last change in price', /one that stands in no line has not changed/],
+  [
+    'history',
+    'when did Northfield last change its prices',
+    /^(?![^]*stands in no line)[^]*earlier changes of other prices are left out here/,
+  ],
+  [
+    'certificates',
+    'Northfield v Larkspur on TB-500, numbers only pls',
+    /^Lowest unit prices: [^]*\nLarkspur does not list TB-500\./,
+  ],
+  [
+    'certificates',
+    'who has a coa for each lot of BPC-157',
+    /^State a certificate for every batch, not checked here: Larkspur \(“We post a report for each lot”, stated [^\n;]*\)\.\n/,
+  ],
+  [
+    'certificates',
+    'has Umbra Lab one for every batch',
+    /^The vendor does not state here a certificate for every/,
+  ],
+  [
+    'offers',
+    'price of Semaglutide at Northfield, only with a coa',
+    /Certificates of it kept here: Umbra Lab\. Without a certificate on file:\n/,
+  ],
+])('%s: %s', async (ask, text, wanted) => {
+  expect(await answers(chat.database.knex, ask, text)).toMatch(wanted)
+})
+
+test.each([
+  'how would one recognise an altered lab certificate',
+  'how can we be sure a test report is not forged, which code to verify it at the lab',
+  'how to detect photoshopped coas',
+])('%s asks what a certificate shows', async text => {
+  const { route, content } = await chat.assistant.answer([text])
+  expect(route).toBe('education')
+  expect(content).toMatch(/laboratory/)
+})
