@@ -3,6 +3,7 @@ import type { Intent } from './intents/labels.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
+import { ASKED } from './catalogue/frame/asked-words.ts'
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { withSubject } from './follow-up.ts'
 import { OF_CODES, asksOfCode, onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
@@ -73,9 +74,14 @@ const isOfOthers = ({ intents: [likeliest] }: Question): boolean =>
 const asksOfNamed = (own: Question): boolean =>
   own.parts.length > 0 && isNamed(own) && own.intent === 'education' && !isOfOthers(own)
 
+/** "Who is the fastest" after who sends to a place. */
+const asksWait = ({ intent, ownPlain }: Question): boolean =>
+  intent === 'delivery' && ASKED.fastest.test(ownPlain) && wordCount(ownPlain) <= SHORT
+const SHORT = 6
+
 /** About nothing of ours: neither a name nor a subject of the corpus stands in it. */
 const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean => {
-  if (finder.hasTerm(current) || own.vendors.length > 0 || asksOfNamed(own)) return false
+  if (finder.hasTerm(current) || own.vendors.length > 0 || asksOfNamed(own) || asksWait(own)) return false
   if (PHRASES.task.test(own.plain)) return true
   return (
     own.intent !== 'site' && isOfOthers(own) && !isNamed(own) && own.topics.length === 0 && !isNamed(question)

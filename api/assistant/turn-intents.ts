@@ -4,7 +4,7 @@ import { type Ask, askFor, isCatalogue, isNamed } from './catalogue/frame/asks.t
 import { classIn } from './catalogue/frame/classes.ts'
 import { formsIn } from './catalogue/frame/constraints.ts'
 import { postageIn } from './catalogue/frame/money-asked.ts'
-import { placeIn } from './catalogue/frame/places.ts'
+import { countriesAsked, placeIn } from './catalogue/frame/places.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { intentAfter, likelihoodIn } from './intents/after.ts'
@@ -151,6 +151,15 @@ const asksOfSending = ({ ownPlain }: Question, before: Question): boolean => {
   return isCatalogue(before) && !isOrder && wordCount(left) < 5 && [...namedIn(left)].join() === 'delivery'
 }
 
+/** "Which one is quickest to Germany" after prices, whatever was learned. */
+const asksWait = ({ ownPlain, ownText }: Question, before: Question): boolean =>
+  isCatalogue(before) &&
+  ASKED.fastest.test(ownPlain) &&
+  !ASKED.price.test(ownPlain) &&
+  (countriesAsked(ownText).length > 0 ||
+    (askFor(before) === 'delivery' && wordCount(ownPlain) <= MOST_OF_WAIT))
+const MOST_OF_WAIT = 6
+
 /** "Is it sold in the US too" of one that was spoken of asks what a regulator decided. */
 const asksOfStatus = ({ intents, ownPlain }: Question, before: Question): boolean =>
   !TURN.soldHere.test(ownPlain) &&
@@ -230,6 +239,7 @@ const SAID: readonly (readonly [
   [asksPrices, () => 'offers'],
   [({ ownPlain }, { intent }) => intent === 'education' && TURN.soldHere.test(ownPlain), () => 'vendors'],
   [asksWhatIsListed, () => 'vendors'],
+  [asksWait, () => 'delivery'],
   [asksOfSending, () => 'delivery'],
   [(question, before) => goesOnWith(question, [before]) === 'delivery', () => 'delivery'],
   [asksOfPacking, () => 'delivery'],

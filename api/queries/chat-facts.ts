@@ -226,3 +226,13 @@ export const catalogSize = async (db: Knex, filter: CatalogFilter, now: Date): P
 
 export const vendorNames = (db: Knex): Promise<{ name: string; slug: string }[]> =>
   rowsOf(db, `select name, slug from vendors where paused_at is null order by id limit 500`, {})
+
+export type CurrencyFact = { name: string; slug: string; currency: string; offers: number; readAt: string }
+/** In which currencies each vendor lists what is meant, that of most of its offers first. */
+export const currenciesFound = (db: Knex, filter: CatalogFilter, now: Date): Promise<CurrencyFact[]> =>
+  rowsOf(
+    db,
+    `select v.name, v.slug, o.currency, count(*)::int as offers, ${isoText('max(f.last_success_at)')} as "readAt"
+     ${joins} where ${isMeant} group by v.name, v.slug, o.currency order by v.slug, offers desc, o.currency`,
+    bindingsOf(filter, now),
+  )

@@ -18,6 +18,7 @@ import { dated, moves, trending } from './changes.ts'
 import { codes } from './codes.ts'
 import { daysIn } from './frame/constraints.ts'
 import { daysSince } from './frame/since.ts'
+import { inCurrencies, withoutCurrency } from './currencies.ts'
 import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
 import { countriesAsked, countriesFrom, countriesOutside, isOfPlace, placeIn } from './frame/places.ts'
@@ -76,6 +77,8 @@ const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promis
 const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
   const { currency, min, max, maxUnit, budget } = frame
   if (currency !== null) {
+    if (isUnheld(frame, exchange))
+      return { ...frame, currency: null, min: null, max: null, maxUnit: null, budget: null, quoted: null }
     const isLimited = (min ?? max ?? maxUnit ?? budget) !== null
     return { ...frame, isConverted: isLimited && rateOf(exchange, currency) !== null }
   }
@@ -87,11 +90,21 @@ const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
 const unratedOf = ({ shownIn }: Frame, exchange: Exchange | null): string | null =>
   shownIn !== null && exchange !== null && rateOf(exchange, shownIn) === null ? shownIn : null
 
+/** Prices are told, or vendors are found by them. */
+const needsRates = ({ ask, max }: Frame): boolean => isPriced(ask) || (ask === 'delivery' && max !== null)
+
+/** A sum of money to which none of the day's rates leads is held against no price; a sum is counted in any. */
+const isUnheld = ({ ask, currency }: Frame, exchange: Exchange | null): boolean =>
+  ask !== 'arithmetic' && currency !== null && exchange !== null && rateOf(exchange, currency) === null
+
 /** What of the question cannot be met, before its answer. */
 const firstOf = (read: Frame, exchange: Exchange | null): string[] => {
   const currency = unratedOf(read, exchange)
   return [
     ...(currency === null ? [] : [`No rate of ${currency} is kept here, so no price is told in it:`]),
+    ...(isUnheld(read, exchange)
+      ? [`No rate of ${read.currency} is kept here, so no price is held against a sum in it; as listed:`]
+      : []),
     ...(read.stating !== null && read.sellers.length === 0
       ? [`No vendor is stated here to ${read.stating}; of all vendors:`]
       : []),
@@ -247,14 +260,15 @@ const answerOf = async (db: Knex, question: Question, now: Date, view: View): Pr
   const read = await withHealth(db, await withStated(db, question, frameOf(question)), now)
   if (read.ask === 'method') return null
   const { frame: kept, first: left } = await withoutUnlisted(db, question, read, now)
-  const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
-  const frame = atDays(atRates(kept, exchange), now)
+  const exchange = needsRates(read) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const { plain, text } = question
+  const told = withoutCurrency(kept, plain)
+  const frame = atDays(atRates(told, exchange), now)
   const filter = filterOf(frame, view, exchange)
   const given = { db, frame, filter, now, path: pathOf(frame), plain, text, exchange }
   const { asked: whole, first: absent } = await withoutAbsent(given)
   if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
-  const answer = await HANDLERS[read.ask](whole)
-  const first = [...left, ...absent, ...firstOf(kept, exchange)]
+  const answer = await inCurrencies(whole, HANDLERS[read.ask])
+  const first = [...left, ...absent, ...firstOf(told, exchange)]
   return first.length > 0 ? led(first.join('\n'), answer) : answer
 }

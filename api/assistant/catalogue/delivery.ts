@@ -2,6 +2,7 @@ import { listed } from '#api/domain/plural.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { readRates } from '#api/domain/rates.ts'
 import { FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
+import { regionWords } from '#api/domain/vendors/regions.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
@@ -145,7 +146,11 @@ const timeless = (
   const none = shown.filter(({ shipping }) =>
     rulesThere(shipping?.value ?? [], countries).every(({ days }) => days === null),
   )
-  return ASKED.wait.test(plain) && none.length > 0 ? [`No delivery time is stated by ${names(none)}.`] : []
+  return ASKED.wait.test(plain) && none.length > 0
+    ? [
+        `No delivery time${countries.length > 0 ? ` to ${regionWords(countries)}` : ''} is stated by ${names(none)}.`,
+      ]
+    : []
 }
 
 const labelsOf = (kinds: readonly FactKind[]): string =>
@@ -170,6 +175,14 @@ const countriesOf = (plain: string, text: string): Countries => {
   return sentOnFrom(plain).length > 0 ? countriesTo(plain) : countriesAsked(text)
 }
 
+/** The place that an earlier turn named: "and how many days", "who else ships there". */
+const countriesBefore = ({ frame }: Asked): Countries => {
+  const [now, ...earlier] = frame.turns.toReversed()
+  const again = [ASKED.placeAgain, ASKED.bareSum, ASKED.bareWait, ASKED.fastest]
+  if (now === undefined || !again.some(words => words.test(now.plain))) return []
+  return earlier.map(({ plain }) => countriesTo(plain)).find(named => named.length > 0) ?? []
+}
+
 /** "Shipping on that" after a vendor that does not list it is asked of those that do. */
 const ofListing = async (asked: Asked): Promise<Asked> => {
   const { db, frame, filter, now } = asked
@@ -189,7 +202,8 @@ const ofListing = async (asked: Asked): Promise<Asked> => {
 export const delivery = async (given: Asked): Promise<Answer> => {
   const asked = await ofListing(given)
   const { db, plain, frame, now, text } = asked
-  const countries = countriesOf(plain, text)
+  const own = countriesOf(plain, text)
+  const countries = own.length > 0 ? own : countriesBefore(asked)
   const kinds = kindsIn(plain, countries)
   const order = orderIn(plain, countries, readRates(JSON.parse((await newestRates(db)) ?? 'null')))
   const stated = await stating(asked, kinds, countries, order)

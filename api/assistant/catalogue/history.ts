@@ -10,6 +10,7 @@ import {
 import { catalogSize } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { daysIn } from './frame/constraints.ts'
 import { subjectsOf } from './chosen-offers.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { withLess } from './offers.ts'
@@ -141,6 +142,21 @@ const recordedOf = async (
   return found
 }
 
+/** "Go back further": the first of all records, and that there is none before it. */
+const reachWords = async ({ db, filter, now }: Asked): Promise<string | null> => {
+  const { since } = await recordsFound(db, filter, now)
+  return since && `Records here begin ${momentWords(since)}; nothing is on record from before that.`
+}
+const asksFurther = ({ plain, frame }: Asked): boolean =>
+  ASKED.furtherBack.test(plain) && daysIn(frame.turns.at(-1)?.plain ?? '') === null
+
+/** How far back it is looked. */
+const spanOf = (asked: Asked): { days: number; within: boolean; isFurther: boolean } => {
+  const isFurther = asksFurther(asked)
+  const { days } = asked.frame
+  return { days: (isFurther ? null : days) ?? MONTH_DAYS, within: days !== null && !isFurther, isFurther }
+}
+
 const NO_MEDIAN =
   'How a median moved is not told here: of each day the lowest price is kept, and that moved so:\n'
 const medianFirst = (plain: string): string => (ASKED.medianChange.test(plain) ? NO_MEDIAN : '')
@@ -150,15 +166,19 @@ export const history = async (asked: Asked): Promise<Answer> => {
   const { frame, now, path, plain } = asked
   if (ASKED.lastChange.test(plain) && (nameOf(frame) ?? frame.vendor) !== null) return changed(asked)
   if (nameOf(frame) === null) return reach(asked)
-  const days = frame.days ?? MONTH_DAYS
-  const within = frame.days !== null
+  const { days, within, isFurther } = spanOf(asked)
   const found = await recordedOf(asked, { days, within })
   const label = saidBack(frame)
   if (found.length === 0) {
     const none = `No comparable price of ${label} has been recorded yet.`
     return (await withLess(asked, history, none)) ?? nothing(asked, (await unlisted(asked)) ?? none)
   }
-  const first = [extremeOf(plain, found), leadOf(found, days), within ? olderThan(found, days, now) : null]
+  const first = [
+    isFurther ? await reachWords(asked) : null,
+    extremeOf(plain, found),
+    leadOf(found, days),
+    within ? olderThan(found, days, now) : null,
+  ]
   return render(asked, {
     title: `Price history of ${label}`,
     lead: `${medianFirst(plain)}${first.flatMap(words => (words ? [`${words} `] : [])).join('')}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,

@@ -51,7 +51,9 @@ const lessOf = (asked: Asked, chosen: readonly Constraint[]): Asked => {
       ...(without.lowSellers ? { notVendors } : {}),
       ...(without.shipsTo === null ? { lens: { ...asked.filter.lens, shipsTo: null } } : {}),
     },
-    without: chosen.map(([words]) => words),
+    without: chosen.map(([words, , , slot]) =>
+      slot === 'sellers' && asked.frame.stating !== null ? 'that' : words,
+    ),
   }
 }
 

@@ -67,6 +67,10 @@ const unlistedThere = async (asked: Asked, what: string): Promise<string | null>
   if (frame.sellers.length === 0 || (await isListed(asked, atSellers(frame.sellers)))) return null
   if (!(await isListed(asked, {}))) return noneWords([], what)
   const instead = nameOf(frame) === null && frame.vendor !== null ? await otherHeadings(asked) : ''
+  if (frame.stating !== null) {
+    const names = listed(frame.sellers.map(({ name, slug }) => safeName(name, slug)))
+    return `None of the vendors that state that they ${frame.stating} (${names}) lists ${what}.`
+  }
   return `${noneWords(frame.sellers, what)}${instead}`
 }
 

@@ -65,7 +65,8 @@ const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer
   const nearest = all ? await mostOf(asked) : null
   const none = `No vendor here lists ${all ? 'each of ' : ''}${label} at the moment.`
   return (
-    (all ? null : await withLess(asked)) ?? nothing(asked, nearest === null ? none : `${none} ${nearest}`)
+    (all ? null : await withLess(asked, asked.frame.stating === null ? undefined : listVendors)) ??
+    nothing(asked, nearest === null ? none : `${none} ${nearest}`)
   )
 }
 

@@ -9,7 +9,7 @@ import { PHRASES } from '../../lexicons/lexicon.ts'
 import { daysIn, directionIn, formsIn, lacksCertificate, rankIn } from './constraints.ts'
 import { moneyIn, sumIn } from './money-asked.ts'
 import { orderedIn } from './ordered.ts'
-import { countriesFrom, placeIn } from './places.ts'
+import { countriesAsked, countriesFrom, placeIn } from './places.ts'
 import { comparesPacks, perIn, sizesIn } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
@@ -67,7 +67,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   afterCertificates: ({ before }) => before?.intent === 'certificates',
   hasVendorBefore: ({ before }) => (before?.vendors.length ?? 0) > 0,
   afterHealth: ({ before }) => before?.intent === 'health',
-  afterDelivery: ({ before }) => before?.intent === 'delivery',
+  afterDelivery: ({ before }) => before !== null && isCatalogue(before) && askFor(before) === 'delivery',
   afterBudget: ({ before }) => before?.intent === 'budget',
   afterOffers: ({ before }) => before?.intent === 'offers' || before?.intent === 'sizes',
   afterHistory: ({ before }) => before?.intent === 'history',
@@ -82,6 +82,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   hasForms: ({ plain }) => formsIn(plain).forms.length > 1,
   hasSizes: ({ plain }) => sizesIn(plain).length > 1,
   hasSender: ({ plain }) => countriesFrom(plain).length > 0,
+  namesCountry: ({ ownText }) => countriesAsked(ownText).length > 0,
   hasPlace: ({ plain }) => placeIn(plain) !== null,
   hasTopics: ({ topics }) => topics.length > 0,
   per: ({ plain }) => perIn(plain) !== null,

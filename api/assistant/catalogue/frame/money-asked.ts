@@ -10,7 +10,7 @@ import { groupIn, plainAmount } from './pack-words.ts'
 export type Amount = { amount: string; currency: string }
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
-export const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)`
+export const MARK = String.raw`(?:[$€£]|(?:canadian|aussie|australian) dollars?|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp|cad|aud|nzd|chf|swiss francs?|sek|nok|dkk|pln|zloty|czk|huf|jpy|yen|inr|mxn|brl)`
 const MONEY = `(?:([$€£]) (${NUMBER})|(${NUMBER}) (${MARK}))`
 const money = new RegExp(` ${MONEY}(?= )`)
 const MOST =
