@@ -43,7 +43,11 @@ test.each<[Ask, string, RegExp]>([
     'how many offers have a certificate on file',
     /^Nothing is listed of any compound, with a certificate on file\./,
   ],
-  ['delivery', 'how long does Northfield take to Germany', /No delivery time is stated by Northfield/],
+  [
+    'delivery',
+    'how long does Northfield take to Germany',
+    /No delivery time to Germany is stated by Northfield/,
+  ],
   ['restocks', 'is BPC-157 back since the weekend', /^Nothing back in stock in the last 6 days.*In stock at/],
 ])('%s: "%s" begins with what is asked', async (ask, text, wanted) => {
   expect(await answers(database.knex, ask, text)).toMatch(wanted)
