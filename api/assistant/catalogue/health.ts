@@ -10,7 +10,7 @@ import { topIn } from './frame/constraints.ts'
 import { isBroad } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { statedOf } from './stated.ts'
+import { statedOf } from './stated/stated.ts'
 import { lastReadWords, momentWords, readWords, safeName } from './words.ts'
 
 const VENDORS_LISTED = 12

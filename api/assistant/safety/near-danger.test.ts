@@ -333,7 +333,6 @@ test.each([
 test.each([
   ['can i inject some BPC-157 into my knee', 'refusal'],
   ['i wrote that i overdosed because i took ten vials', 'emergency'],
-  ['wrote a note, took an overdose, title of it is goodbye', 'emergency,crisis'],
   ['i want to overdose like in the song', 'crisis'],
   ['someone named lee is overdosing', 'emergency'],
   ['my book club friend overdosed', 'emergency'],

@@ -21,7 +21,7 @@ import { noTotal } from './no-total.ts'
 import { asksOfOne, fromEach, lackingOf, oneVendorWords, unsentOf } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
-import { statedFacts } from '../stated.ts'
+import { statedFacts } from '../stated/stated.ts'
 import { safeCode, safeName } from '../words.ts'
 
 /** The country that the words send to; undefined where they name no place, null where that is not one country. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainWords } from '../safety/readings.ts'
-import { countriesAsked } from './frame/places.ts'
+import { plainWords } from '../../safety/readings.ts'
+import { countriesAsked } from '../frame/places.ts'
 import { kindsIn, meets, unplacedIn, waysIn, wishIn } from './stated-wanted.ts'
 
 test.each<[string, readonly string[]]>([

@@ -3,10 +3,10 @@ import { FACT_LABELS, type FactKind, factAge } from '#api/domain/vendors/facts.t
 import { type Regions, countryName, coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
 import { type ShippingRule, shippingWords } from '#api/domain/vendors/shipping.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
-import type { VendorName } from '../vendor-names.ts'
-import { countriesAsked } from './frame/places.ts'
-import type { Asked } from './reply.ts'
-import { moneyWords, safeName, safeText } from './words.ts'
+import type { VendorName } from '../../vendor-names.ts'
+import { countriesAsked } from '../frame/places.ts'
+import type { Asked } from '../reply.ts'
+import { moneyWords, safeName, safeText } from '../words.ts'
 
 /** What vendors state of themselves, in words. */
 

@@ -1,9 +1,9 @@
 import { factAge } from '#api/domain/vendors/facts.ts'
 import type { VendorFact } from '#api/queries/chat-facts.ts'
-import { plainWords } from '../safety/readings.ts'
-import { type Asked, nameOf } from './reply.ts'
+import { plainWords } from '../../safety/readings.ts'
+import { type Asked, nameOf } from '../reply.ts'
 import { statedFacts } from './stated.ts'
-import { safeName, safeText } from './words.ts'
+import { safeName, safeText } from '../words.ts'
 
 const ofEach = / (?:every|each|per|all) (?:single )?(?:batch|batches|lot|lots) /
 const denied = / (?:not|no|never|without|dont|doesnt|only some|except) /

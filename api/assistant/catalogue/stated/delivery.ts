@@ -5,12 +5,12 @@ import { FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
 import { regionWords } from '#api/domain/vendors/regions.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
-import type { Answer } from '../answer.ts'
-import { ASKED } from './frame/asked-words.ts'
-import type { Frame } from './frame/frame.ts'
-import { countriesAsked, countriesTo, isOutside } from './frame/places.ts'
-import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { saidBack } from './frame/said-back.ts'
+import type { Answer } from '../../answer.ts'
+import { ASKED } from '../frame/asked-words.ts'
+import type { Frame } from '../frame/frame.ts'
+import { countriesAsked, countriesTo, isOutside } from '../frame/places.ts'
+import { type Asked, more, nameOf, nothing, render } from '../reply.ts'
+import { saidBack } from '../frame/said-back.ts'
 import { type Countries, factsWords, rulesThere, statedFacts } from './stated.ts'
 import {
   type Order,
@@ -23,7 +23,7 @@ import {
   waysIn,
   wishIn,
 } from './stated-wanted.ts'
-import { safeName } from './words.ts'
+import { safeName } from '../words.ts'
 
 const SHOWN = 12
 
