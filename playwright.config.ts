@@ -31,6 +31,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   workers: 2,
+  // As long as an action may take: two browsers and the product share two cores.
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A second try on a machine that stalls; a journey that needed it is reported as flaky.
