@@ -76,7 +76,7 @@ const withTurnBefore = (question: Question): Question | null => {
 }
 
 /** "What would I look for on the certificate" is of certificates, whatever was named before: sources tell of them for all alike. */
-const withoutNamedBefore = (question: Question): Question =>
+const ofCertificateAlone = (question: Question): Question =>
   question.previous !== null && !isNamed(question.own) && question.topics.includes('certificates-of-analysis')
     ? { ...question, compounds: [] }
     : question
@@ -220,7 +220,7 @@ const withoutRepeats = async (parts: Parts, asked: Question, answer: Answer): Pr
 const answered = async (parts: Parts, asked: Question): Promise<Answer> => {
   const lead = unknownIn(parts.index, asked)
   if (lead.length > 0) return abstention(asked, coverageOf([], asked).coverage, { lead, near: [] })
-  const own = withoutNamedBefore(asked)
+  const own = ofCertificateAlone(asked)
   const meant = withList(own) ?? withKin(own) ?? withMembers(withOther(parts.index, own))
   const { ids } = coverageOf(parts.monographs, meant)
   const several = meant.parts.length > 0 ? await ofParts(parts, meant) : null

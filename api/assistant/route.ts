@@ -1,4 +1,5 @@
 import { type NameFinder, maskNames } from './entities.ts'
+import { LIKELY } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
@@ -13,7 +14,7 @@ import type { Danger } from './safety/danger.ts'
 import { plainWords, readings, wordCount } from './safety/readings.ts'
 import { isDangerAfter, onlyGoesOn } from './safety/harmless-after.ts'
 import { callsForHelp } from './safety/signs.ts'
-import { LIKELY, asksFacts, asksPlainly, dangerOfTurn, dangersOf } from './safety/turn-danger.ts'
+import { asksFacts, asksPlainly, dangerOfTurn, dangersOf } from './safety/turn-danger.ts'
 
 export type Route =
   | 'emergency'

@@ -7,7 +7,7 @@ import { postageIn } from './catalogue/frame/money-asked.ts'
 import { countriesAsked, placeIn } from './catalogue/frame/places.ts'
 import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
-import { intentAfter, likelihoodIn } from './intents/after.ts'
+import { LIKELY, intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { askedOfSite } from './intents/site-asked.ts'
@@ -116,7 +116,6 @@ const sumIn = ({ ownPlain }: Question, before: Question): Intent => {
   return / \d.* \d/.test(ownPlain) ? 'arithmetic' : before.intent
 }
 
-const LIKELY = 0.5
 const SURE = 0.8
 /** "So from 5 mg I have 4.96 mg peptide" after a purity names no shop, and asks for no prices. */
 const asksOfContent = (question: Question, before: Question, intent: Intent): boolean =>

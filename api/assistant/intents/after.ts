@@ -13,6 +13,9 @@ const FEW = 4
 const MANY = 10
 const SURE = 0.8
 
+/** How likely an intent has to be for a message to be of it. */
+export const LIKELY = 0.5
+
 export const likelihoodIn = (all: readonly Likely[], wanted: Intent): number =>
   all.find(({ intent }) => intent === wanted)?.likelihood ?? 0
 

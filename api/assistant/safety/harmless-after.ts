@@ -35,14 +35,14 @@ const FOLLOWS: Readonly<Record<Kind, (before: Question) => boolean>> = {
   certificate: () => true,
 }
 
-/** A turn goes on with the one before, or with the one before that, where it went on itself: "what unit do they use". */
-const MOST_BETWEEN = 2
+/** How many turns back the one may stand that a turn goes on with: "what unit do they use" stands between. */
+const TURNS_BACK = 2
 
 /** What a turn goes on with: every word of "how long does it usually take them" after shipping is of a parcel. */
 export const goesOnWith = ({ masked }: Question, earlier: readonly Question[]): Kind | null =>
   TURNS.find(
     ({ kind, asks, words }) =>
-      earlier.slice(-MOST_BETWEEN).some(FOLLOWS[kind]) &&
+      earlier.slice(-TURNS_BACK).some(FOLLOWS[kind]) &&
       asks.test(masked) &&
       masked.replace(words, ' ').trim() === '',
   )?.kind ?? null

@@ -1,6 +1,7 @@
 import { isCatalogue } from '../catalogue/frame/asks.ts'
 import { asksWeightSum, weightSums } from '../catalogue/sums/weights.ts'
 import type { NameFinder } from '../entities.ts'
+import { LIKELY } from '../intents/after.ts'
 import type { Intent } from '../intents/labels.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { wholeOf } from '../lexicons/patterns.ts'
@@ -16,9 +17,6 @@ import { tellsOfHarm } from './signs.ts'
 import { isOfFacts, isOfSite } from './sounds-like-use.ts'
 
 /** The danger of a turn: of its own words, after the turn before it, and of what was said earlier. */
-
-/** How likely an intent has to be for a message to be of it. */
-export const LIKELY = 0.5
 
 /** What asks plainly for facts of the catalogue or of sources. What people plan to use they ask for in other ways as well. */
 const PLAIN: ReadonlySet<Intent> = new Set(
