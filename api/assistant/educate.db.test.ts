@@ -142,7 +142,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what a trial measured, though it asks how much',
     ['what is retatrutide', 'how much weight did people lose on it in phase 2'],
-    /mean weight loss of 23\.7%/,
+    /^In the phase 2 trial .* 24\.2% /,
   ],
   [
     'what the turns say together, not passages on others',
@@ -295,7 +295,7 @@ test.each<[string, string[], RegExp]>([
   [
     'the law of the turn before',
     ['what is dsip', 'is it legal'],
-    /DSIP, under the name emideltide, was put into category 2/,
+    /DSIP, under the name emideltide, was in category 2/,
   ],
   [
     'a name that corrects the turn before',

@@ -107,7 +107,11 @@ test.each<[string, string[], RegExp]>([
     ['what is dsip', 'half life?', 'and does it really make ppl sleep'],
     /^DSIP does not reliably bring sleep/,
   ],
-  ['the relative that is meant', ['is selank approved anywhere', 'and its brother'], /^In Russia Semax/],
+  [
+    'the relative that is meant',
+    ['is selank approved anywhere', 'and its brother'],
+    /^Semax is a registered medicine in Russia/,
+  ],
   [
     'that nothing is known of another subject',
     ['is ostarine banned in sport', 'what about ligandrol', 'and the caffeine in my gels lol'],
