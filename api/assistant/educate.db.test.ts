@@ -243,8 +243,14 @@ test.each<[string, string[], RegExp]>([
   [
     'no other compound for a named one',
     ['does retatrutide expire'],
-    /nothing on this of Retatrutide itself[\s\S]*1999 review/,
+    /nothing on this of Retatrutide itself[\s\S]*How long dry peptides keep has no one date/,
   ],
+  [
+    'by meaning what no word of the question tells',
+    ['how fast is sermorelin cleared'],
+    /^The half-life of sermorelin is about 11 to 12 minutes/,
+  ],
+  ['by meaning whose list it is', ['mma prohibited list'], /The UFC builds its prohibited list on WADA’s/],
   [
     'of which of two nothing is known',
     ['hexarelin vs ipamorelin heart studies'],

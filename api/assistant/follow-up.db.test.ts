@@ -105,7 +105,7 @@ test.each<[string, string[], RegExp]>([
   [
     'another question after a figure',
     ['what is dsip', 'half life?', 'and does it really make ppl sleep'],
-    /^DSIP does not reliably bring sleep/,
+    /^DSIP is not likely to be of major benefit in chronic insomnia[^]*DSIP does not reliably bring sleep/,
   ],
   [
     'the relative that is meant',
@@ -152,7 +152,7 @@ test.each<[string, string[], RegExp]>([
     ['kits of tirzepatide', 'is that the same molecule as mounjaro? my boss asked me'],
     /^(?:Tirzepatide\n)?Mounjaro and Zepbound are two trade names of the same substance/,
   ],
-  ['whether it is of a class', ['what is mk-677', 'sarm?'], /^MK-677 is [^\n]*neither a SARM/],
+  ['whether it is of a class', ['what is mk-677', 'sarm?'], /^MK-677 is (?:[^\n]*neither a|not a) SARM/],
   [
     'what was asked after a class',
     ['tell me what ecdysterone is', 'steroid or not', 'then why was wada looking at it'],
@@ -239,7 +239,7 @@ test.each<[string, string[], RegExp]>([
       'and once dissolved',
       'back to the powder, does light harm it',
     ],
-    /in the dark\.[^]*Light can break peptides/,
+    /Light can break peptides[^]*in the dark\./,
   ],
   [
     'the half-life of both that are held against each other',

@@ -14,11 +14,14 @@ import { type Weights, vectorFeatures, writeWeights } from '#api/assistant/inten
 import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
 import { type Question, readQuestion } from '#api/assistant/question.ts'
+import type { Passage } from '#api/assistant/retrieval/passages.ts'
 import { BUCKETS, MESSAGE_KINDS, messageFeatures } from '#api/assistant/safety/classifier.ts'
 import { type Example, examplesOf } from './classifier-examples.ts'
 import { type ChoiceRow, trainChoice } from './train-choice.ts'
 import { trainLinear } from './train-linear.ts'
 import { trainAmounts } from './train-amounts.ts'
+import { type Sample, trainLikeness } from './train-likeness.ts'
+import { readPassages, sampleOf, writeAllMeanings } from './write-meanings.ts'
 import { writeSiteSigns } from './train-site.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -211,6 +214,23 @@ export const trainAfter = async (): Promise<AfterWeights> => {
   return trainChoice(rows, DIMENSIONS)
 }
 
+/** Every sentence of the corpus and its questions as vectors, by key. */
+const corpusSamples = async (): Promise<Map<string, Sample>> => {
+  const encoder = createEncoder(error => {
+    throw error
+  })
+  const { passages, encodedOf } = readPassages()
+  const textsOf = ({ text, questions }: Passage): string[] => [text, ...questions].map(encodedOf)
+  const vectors = await encodeAll(encoder, [...passages.values()].flatMap(textsOf))
+  await encoder.close()
+  const sample = (one: Passage) =>
+    sampleOf(
+      one,
+      textsOf(one).flatMap(text => vectors.get(text) ?? []),
+    )
+  return new Map([...passages].map(([key, one]) => [key, sample(one)]))
+}
+
 const write = (path: string, weights: Weights) =>
   writeFileSync(new URL(path, import.meta.url), `${exampleHash()}\n${writeWeights(weights)}`)
 
@@ -226,4 +246,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = new URL('../assistant/intents/after-weights.json', import.meta.url)
   writeFileSync(file, `${JSON.stringify(after.features)}\n`)
   await writeSiteSigns()
+  const samples = await corpusSamples()
+  const likeness = trainLikeness([...samples.values()])
+  write('../assistant/retrieval/likeness-weights.txt', likeness)
+  writeAllMeanings(samples, likeness)
 }

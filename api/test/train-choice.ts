@@ -14,7 +14,7 @@ const DECAY = 1e-3
 const SHARED_DECAY = 3e-3
 
 /** Adam (Kingma and Ba 2015): one step along a slope, in place. */
-const adam = (size: number, rate: number) => {
+export const adam = (size: number, rate: number) => {
   const first = new Float64Array(size)
   const second = new Float64Array(size)
   return (values: Float64Array, slope: Float64Array, round: number) => {

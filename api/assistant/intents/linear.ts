@@ -6,7 +6,8 @@ export type Weights = { scale: number; bias: readonly number[]; values: Int8Arra
 /** A feature that a text has, and how much of it. */
 export type Feature = readonly [at: number, amount: number]
 
-const VECTOR_AMOUNT = 4
+/** What a vector is multiplied by beside other features. */
+export const VECTOR_AMOUNT = 4
 
 /** A vector as features, before those of anything else. */
 export const vectorFeatures = (vector: Vector | null): Feature[] =>

@@ -1,6 +1,7 @@
 import type { Question } from '../question.ts'
 import { ANSWERS } from './choose.ts'
-import type { Found, PassageIndex } from './passage-index.ts'
+import type { Clause, Found, PassageIndex } from './passage-index.ts'
+import { type Meaning, likenessTo } from './likeness.ts'
 import type { Passage } from './passages.ts'
 import { trialsIn } from './vocabulary.ts'
 
@@ -38,16 +39,50 @@ const byTrial = ({ text }: Passage, meant: readonly string[]): number => {
   return told.some(name => meant.includes(name)) ? OF_TRIAL : OF_OTHER_TRIAL
 }
 
+/** Of a fit by words and of likeness in meaning, less what anything is like: as many others fit from ANSWERS on as by words alone. */
+const BY_WORDS = 0.71
+const BY_MEANING = 0.71
+const OF_ANY = 0.18
+/** What answers by its words still does, however little alike: of what it fits better than ANSWERS so much is left. */
+const LEFT = 0.3
+/** How far meaning counts where a message has several parts, each of which means something else. */
+const OF_SEVERAL = 0.5
+
+/** What a word begins with that is a name which no source holds. */
+const UNKNOWN_NAME = '^'
+
+/**
+ * By the turn's own vector, of one that goes on from another by that of both as well. Not where words decide: of several compounds, of a name
+ * that no source holds, in another language than English (which has no aspects either).
+ */
+const likenessFor = ({ vector, joinedVector, before, aspects, compounds }: Question, whole: Clause) => {
+  const meant = [vector, before && joinedVector].flatMap(one => (one ? [likenessTo(one)] : []))
+  const isRead = Object.keys(aspects).length > 0 && compounds.length < 2
+  const isNamed = whole.stems.some(stem => stem.startsWith(UNKNOWN_NAME))
+  if (meant.length === 0 || !isRead || isNamed) return null
+  return (meaning: Meaning) => meant.reduce((sum, likeness) => sum + likeness(meaning), 0) / meant.length
+}
+
 /** What answers, raised by how likely its aspect is asked for; the whole message alone, because its parts were not looked at. */
-export const fitsFor = (question: Question, { newest }: PassageIndex) => {
+export const fitsFor = (question: Question, clauses: readonly Clause[], { newest }: PassageIndex) => {
   const { aspects, vector } = question
   const trials = trialsMeant(question)
+  const likeness = likenessFor(question, clauses[0]!)
+  const share = clauses.length > 1 ? OF_SEVERAL : 1
   return ({ passage, fits }: Found): number[] => {
     const { section, states } = passage
     const likely = Math.max(aspects[section] ?? 0, (states && aspects[states]) ?? 0)
     const raised = 1 + OF_ASPECT * likely
     const lowered = vector && likely < PLAINLY_NOT ? OF_OTHER_ASPECT : 1
     const age = byAge(passage, newest) * byTrial(passage, trials)
-    return fits.map(fit => fit * age).map((fit, at) => fit * (at > 0 ? lowered : fit >= ANSWERS ? raised : 1))
+    const alike = (fit: number): number => {
+      if (!likeness || !passage.meaning) return fit
+      const both = BY_WORDS * fit + BY_MEANING * likeness(passage.meaning) * age - OF_ANY
+      const least = fit < ANSWERS ? 0 : ANSWERS + LEFT * (fit - ANSWERS)
+      return Math.max(least, fit + share * (both - fit))
+    }
+    return fits
+      .map(fit => fit * age)
+      .map((fit, at) => (at > 0 ? fit * lowered : alike(fit >= ANSWERS ? fit * raised : fit)))
   }
 }

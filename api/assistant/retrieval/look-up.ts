@@ -118,7 +118,7 @@ export const lookUp = (
   const asked = clausesOf(question.text, index)
   const clauses = asked.map(ofQuestion(question, earlierOf(question, index)))
   const found = index.find(clauses)
-  const fitsOf = fitsFor(question, index)
+  const fitsOf = fitsFor(question, clauses, index)
   const known = monographs.flatMap(({ compound }) => compound ?? [])
   const law = lawAsked(question)
   const scope = scopeOf(question, ids, known, one => isOfLaw(law, one))

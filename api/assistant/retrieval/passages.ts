@@ -1,4 +1,5 @@
 import type { Monograph, MonographSection, Property } from '../monographs.ts'
+import { type Meaning, meaningKey, readMeanings } from './likeness.ts'
 
 /** A source and the words of it that carry a claim. */
 type Basis = {
@@ -25,6 +26,8 @@ export type Passage = Basis & {
   questions: readonly string[]
   /** The published property that the sentence states. */
   states: Property | null
+  /** Absent where none is written yet. */
+  meaning?: Meaning | undefined
 }
 
 const basisIn =
@@ -37,8 +40,9 @@ const basisIn =
   }
 
 /** Every sentence of the corpus, in the order of its monograph. */
-export const passagesOf = (monographs: readonly Monograph[]): Passage[] =>
-  monographs.flatMap(monograph =>
+export const passagesOf = (monographs: readonly Monograph[]): Passage[] => {
+  const meanings = readMeanings()
+  return monographs.flatMap(monograph =>
     monograph.sentences.map((sentence, position) => ({
       monograph: monograph.id,
       position,
@@ -52,5 +56,7 @@ export const passagesOf = (monographs: readonly Monograph[]): Passage[] =>
       also: (sentence.also ?? []).map(basisIn(monograph)),
       questions: sentence.questions ?? [],
       states: sentence.states ?? null,
+      meaning: meanings.get(meaningKey(sentence.text, sentence.questions ?? [])),
     })),
   )
+}
