@@ -42,7 +42,7 @@ const words = (one: WireCertificate): string => {
 const NAMED_FROM = 4
 
 /** The laboratory or the batch that the question names, if it is on file. */
-const isOfPrinted = (plain: string, all: readonly WireCertificate[]) => {
+export const isOfPrinted = (plain: string, all: readonly WireCertificate[]) => {
   const asked = searchKey(plain)
   const isNamed = ({ laboratory, batch }: WireCertificate) =>
     [laboratory?.split(' ').slice(0, 2).join(' '), batch].some(text => {
@@ -83,7 +83,7 @@ const perSeller = ({ frame: { sellers } }: Asked, found: readonly WireCertificat
   return sellers.length > 1 ? `Certificates kept: ${words}.\n` : ''
 }
 
-const keptAll = async ({ db }: Asked): Promise<WireCertificate[]> =>
+export const keptAll = async ({ db }: Asked): Promise<WireCertificate[]> =>
   listCertificates.answer.parse(JSON.parse(await keptRows(db, {})))
 
 const isOfSellers = ({ frame }: Asked, { vendor }: WireCertificate): boolean =>
@@ -161,59 +161,14 @@ export const keptOf = async (asked: Asked): Promise<string> => {
 }
 
 /** Who lists what is meant, with a certificate or without. */
-const listingOf = ({ db, filter, frame, now }: Asked): Promise<VendorFact[]> => {
+export const listingOf = ({ db, filter, frame, now }: Asked): Promise<VendorFact[]> => {
   const all = frame.all && frame.compounds.length > 1
   const open = { ...filter, certificate: false, noCertificate: false }
   return vendorsFound(db, open, { all, inStock: frame.onlyInStock, now })
 }
 
-const saysSo = ({ name, slug, coa }: VendorFact): string =>
+export const saysSo = ({ name, slug, coa }: VendorFact): string =>
   `${safeName(name, slug)} (${coa ? 'says' : 'does not say'} that it provides them)`
-
-const issuedLine = ({ name, slug, readAt }: VendorFact, own: readonly WireCertificate[]) => {
-  const names = [
-    ...new Set(own.flatMap(({ compound, product }) => compound?.name ?? safeText(product) ?? [])),
-  ]
-  const newest = own[0]?.testedOn
-  const tested = newest ? `, newest test ${newest}` : ''
-  const text = `${safeName(name, slug)}: ${count(own.length, 'certificate')} (${names.join(', ')})${tested}.`
-  return { text, asOf: readAt }
-}
-
-/** Which vendors certificates are kept of, how many each, and of whom none; those first where they are asked for. */
-export const issuers = async (asked: Asked): Promise<Answer | null> => {
-  const { frame } = asked
-  const listing = await listingOf(asked)
-  const every = await keptAll(asked)
-  const kept = groupBy(every.filter(isOfPrinted(asked.plain, every)), ({ vendor }) => vendor.slug)
-  const none = listing.filter(({ slug }) => !kept.has(slug))
-  const without = [...none.filter(({ coa }) => !coa), ...none.filter(({ coa }) => coa)]
-  const lines = listing
-    .map(one => ({ one, own: kept.get(one.slug) ?? [] }))
-    .filter(({ own }) => own.length > 0)
-    .toSorted((one, other) => other.own.length - one.own.length)
-    .map(({ one, own }) => issuedLine(one, own))
-  const reply = { title: 'Vendors with certificates', path: nameOf(frame) ? asked.path : '/vendors' }
-  const all = count(listing.length, 'vendor')
-  if ((frame.noCertificate || / (?:fewest|(?<! at )least) /.test(asked.plain)) && without.length > 0)
-    return render(asked, {
-      ...reply,
-      lead:
-        listing.length > 1
-          ? `Of ${without.length} of ${all} no certificate is kept here:`
-          : 'No certificate of that vendor is kept here:',
-      lines: without.map(one => ({ text: `${saysSo(one)}.`, asOf: one.readAt })),
-      after: [lines.length > 0 ? `Certificates are kept of the other ${lines.length}.` : null],
-    })
-  return lines.length === 0
-    ? null
-    : render(asked, {
-        ...reply,
-        lead: `Certificates are kept here of ${lines.length} of ${all} (as printed; we did not check them), each for one batch:`,
-        lines,
-        after: [without.length > 0 ? `None is kept of ${without.map(saysSo).join(', ')}.` : null],
-      })
-}
 
 /** Who says of itself that it provides certificates, in one line. */
 const sayingSo = async (asked: Asked): Promise<string | null> => {
@@ -244,6 +199,37 @@ const besides = async (asked: Asked): Promise<string | null> => {
   return lines.length === 0 ? null : lines.join(' ')
 }
 
+/** What each of several vendors that are named says, whether or not it lists what is asked about. */
+const sellersSay = async (asked: Asked): Promise<string | null> => {
+  const { frame, filter } = asked
+  if (frame.sellers.length < 2) return null
+  const anything = { compounds: [], blends: [], category: null }
+  const every = { ...filter, subject: anything, size: null, forms: [], notForms: [], pack: null }
+  const named = await listingOf({ ...asked, filter: every, frame: { ...frame, compounds: [] } })
+  return `${named.map(saysSo).join(', ')}.`
+}
+
+/** No vendor that lists it says that it provides certificates; with the prices where these are asked for as well. */
+const notClaimed = async (
+  asked: Asked,
+  listing: readonly VendorFact[],
+  none: string,
+  beside: string | null,
+): Promise<Answer> => {
+  const said =
+    (await sellersSay(asked)) ??
+    `${asked.frame.sellers.length === 1 ? 'The vendor does not say' : 'None of the vendors that list it says'} that it provides them.`
+  const words = [none, said, ...(beside === null ? [] : [beside])].join(' ')
+  if (!/ (?:charges?|prices?|costs?) /.test(asked.plain)) return nothing(asked, words)
+  const prices = await pricesThere(asked)
+  return render(asked, {
+    title: 'Vendors without certificates',
+    lead: words,
+    lines: listing.map(one => ({ text: `${vendorWords(one)}${prices(one.slug)}.`, asOf: one.readAt })),
+    path: asked.path,
+  })
+}
+
 /** Where no certificate is on file, who says at least that it provides them. */
 export const claims = async (asked: Asked, label: string): Promise<Answer> => {
   const { frame } = asked
@@ -257,11 +243,7 @@ export const claims = async (asked: Asked, label: string): Promise<Answer> => {
       asked,
       `${(await unlisted(asked)) ?? `No vendor here lists ${label} at the moment.`} ${beside ?? ''}`.trim(),
     )
-  if (claiming.length === 0)
-    return nothing(
-      asked,
-      `${none} ${frame.sellers.length === 1 ? 'The vendor does not say' : 'None of the vendors that list it says'} that it provides them. ${beside ?? ''}`.trim(),
-    )
+  if (claiming.length === 0) return notClaimed(asked, found, none, beside)
   const listed = claiming.slice(0, VENDORS_SHOWN)
   const prices = await pricesThere(asked)
   return render(asked, {

@@ -132,7 +132,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'BPC-157 with a certificate, what is the total',
     [/^None of it is in stock with a certificate on file\. Without that:\n1 × BPC-157/],
   ],
-  ['total', 'i have 60 dollars, BPC-157 and TB-500', [/\$60\.00 is not enough, \$4\.80 short\./]],
+  [
+    'total',
+    'i have 60 dollars, BPC-157 and TB-500',
+    [/\$60\.00 is not enough even before shipping, \$4\.80 short\./],
+  ],
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)
   for (const words of wanted) expect(said).toMatch(words)

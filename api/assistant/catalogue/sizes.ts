@@ -1,5 +1,5 @@
 import { groupBy } from '#api/domain/group.ts'
-import { count } from '#api/domain/plural.ts'
+import { count, listed as listedNames } from '#api/domain/plural.ts'
 import { type SizeFact, sizesFound } from '#api/queries/chat-facts-market.ts'
 import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
@@ -107,6 +107,23 @@ const alsoListed = (own: Map<string, unknown>, all: Map<string, unknown>): strin
   return all.size === 1 ? 'Listed in no other form.' : null
 }
 
+/** Of several compounds those that the one vendor that is named does not list. */
+const lackingThere = async (asked: Asked): Promise<string | null> => {
+  const { frame, filter } = asked
+  const [seller, ...others] = frame.sellers
+  if (seller === undefined || others.length > 0 || frame.compounds.length < 2) return null
+  const ofOne = (name: string) => ({ ...filter, subject: { ...filter.subject, compounds: [name] } })
+  const each = await Promise.all(
+    frame.compounds.map(async name =>
+      (await found({ ...asked, filter: ofOne(name) })).size > 0 ? [] : name,
+    ),
+  )
+  const lacking = each.flat()
+  return lacking.length === 0
+    ? null
+    : `${safeName(seller.name, seller.slug)} does not list ${listedNames(lacking)}.`
+}
+
 /** Which forms, sizes and packs a compound comes in; with a form or a size in the question whether there is one. */
 export const sizes = async (given: Asked): Promise<Answer> => {
   if (ASKED.beyond.test(given.plain) && given.frame.size !== null) return sizes(withoutSize(given))
@@ -116,7 +133,11 @@ export const sizes = async (given: Asked): Promise<Answer> => {
   const own = await found(asked)
   const wide = withoutSize(asked)
   const all = isNarrow(frame) ? await found(wide) : own
-  if (own.size > 0) return listed(asked, own, [alsoListed(own, all)])
+  if (own.size > 0) {
+    const answer = await listed(asked, own, [alsoListed(own, all)])
+    const lacking = await lackingThere(asked)
+    return lacking === null ? answer : led(lacking, answer)
+  }
   const none = `No vendor here lists ${saidBack(frame)}${frame.onlyInStock ? ' in stock' : ''} (${momentWords(asked.now.toISOString())}).`
   if (all.size === 0) return nothing(asked, none)
   return led(none, await listed(wide, all, []))

@@ -1,7 +1,8 @@
 import { count, listed } from '#api/domain/plural.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import { type Answer, led } from '../answer.ts'
-import { claims, issuers, keptOf, withBatches } from './certificates.ts'
+import { claims, keptOf, withBatches } from './certificates.ts'
+import { issuers } from './issuers.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
@@ -89,7 +90,7 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
       text: `${vendorWords(vendor)}${wanted.byCompounds ? `: ${count(vendor.compounds, 'different compound')}` : ''}${prices(vendor.slug)}.`,
       asOf: vendor.readAt,
     })),
-    path: nameOf(frame) ? asked.path : '/vendors',
+    path: nameOf(frame) !== null || frame.sellers.length === 1 ? asked.path : '/vendors',
     after: [
       more(first.total, found.length),
       frame.noCertificate ? await keptOf(asked) : null,

@@ -65,6 +65,10 @@ const isOrdered = ({ plain }: Question, word: string): boolean =>
     ` (?:and|plus|with|also|add|xcmpd|\\d+ (?:mg|ml|iu|x|of)|(?:mg|vials?|kits?) of) (?:(?:then|also|maybe|an?|some|the|one|another) )*${word} | ${word} (?:\\d\\S* (?:mg|ml|iu|x|vials?|kits?) |(?:(?:and|plus|then|also) )+(?:an? |some |one )?(?:xcmpd|\\d))`,
   ).test(plain)
 
+/** "These prices are killing me" asks for no product. */
+const isOfSaying = ({ plain }: Question, word: string): boolean =>
+  plain.includes(` ${word} `) && !PHRASES.harmlessSaying.replace(plain, ' ').includes(` ${word} `)
+
 const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
   must ||
   // What is left out of an order would make its total a false one.
@@ -76,7 +80,12 @@ const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][
 export const ignoredIn = (question: Question, ask: Ask): string[] => [
   ...recordless(question, ask),
   ...question.terms
-    .filter(term => counts(question, ask, term) && !isWordRead(question, ask, term.word))
+    .filter(
+      term =>
+        counts(question, ask, term) &&
+        !isWordRead(question, ask, term.word) &&
+        !isOfSaying(question, term.word),
+    )
     .map(({ word }) => `“${word}”`),
 ]
 

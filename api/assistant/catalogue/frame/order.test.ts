@@ -59,6 +59,11 @@ test.each<[string, string[], string[]]>([
     ['2 BPC-157, 5 mg', '3 BPC-157, 10 mg'],
   ],
   [
+    'sizes that are said to be of the name behind them',
+    ['need 30 mg of semaglutide, 20 mg of ipamorelin and 200 mg of ghk-cu, lowest total'],
+    ['- Semaglutide, 30 mg', '- Ipamorelin, 20 mg', '- GHK-Cu, 200 mg'],
+  ],
+  [
     'what is not listed leaves its size to itself',
     ['2x cagrilintide 5mg 1x bac water 30ml 1x glutathione 600mg total'],
     ['2 Cagrilintide, 5 mg', '1 Glutathione, 600 mg'],

@@ -91,6 +91,9 @@ const listedBefore = new RegExp(`^.* \\d\\S* (?:mg|ml|iu)(?= (?:x ?)?(?:${NUMBER
 /** "Again but only one xcmpd": a count before the next name is its own, unless counts stand behind the names. */
 const countAhead = new RegExp(`(?<! x) (?:x ?)?(?:${NUMBER.replace('|a|', '|')})(?: x)? $`)
 
+/** "30 mg of xcmpd, 20 mg of xcmpd": a size that is said to be of the next name. */
+const ofNext = /^ (?:x ?)?\d+(?:\.\d+)? (?:mg|ml|iu|g) of (?:the )?$/
+
 type Style = { isLeading: boolean; isTrailing: boolean; isSizedFirst: boolean }
 
 /** The words between two names: what belongs to the one before, and to the one after. */
@@ -101,6 +104,7 @@ const parted = (
   const at = between.search(/ (?:and|plus|also|with|then) /)
   if (at >= 0) return [between.slice(0, at + 1), between.slice(at).replace(/^ \S+/, '')]
   if (isTrailing) return [between, ' ']
+  if (ofNext.test(between)) return [' ', between]
   const own = ofBefore.exec(between)?.[1]
   if (own !== undefined && (between.length > own.length + 1 || !isSizedFirst))
     return [`${own} `, between.slice(own.length).replace(listedBefore, '')]

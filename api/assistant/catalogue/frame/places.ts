@@ -25,12 +25,15 @@ const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
 /** Where a question about prices wants them sent, as a lens has it: "I live in Lisbon", "postage to Leeds", "that ships to Portugal". */
 const shipsTo =
   / (?:(?:i|we) live|(?:i|we) (?:am|are) based|(?:im|i am|were|we are|here|me)(?= (?:in|from) )|living|postage|shipping(?: cost)?|ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in|from(?<= (?:im|am|were|are) from)) (?:the )?(?=(\S+(?: \S+)?) )/g
+/** "Con envío a España", "Versand nach Österreich", "livraison en Belgique". */
+const shipsAbroad =
+  / (?:envios?|enviar|envian?|versand|lieferung|liefer(?:t|n)|versende(?:t|n)|livraison|livrer?|spedizione|spedisce|verzending|verzendt|wysylka|dostawa|frakt|skickar|leverans) (?:\S+ )?(?:a|nach|en|au|aux|in|para|naar|do|till) (?:la |die |den )?(?=(\S+(?: \S+)?) )/g
 const countryOf = (words: string): string | undefined =>
   COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1]
 
 /** The last that is named of them: "I live in Galway, who ships to Ireland". */
 export const placeIn = (plain: string): string | null => {
-  const known = [...plain.matchAll(shipsTo)].flatMap(
+  const known = [...plain.matchAll(shipsTo), ...plain.matchAll(shipsAbroad)].flatMap(
     // "To Naples Florida": a state or a country after a town says where it is.
     ([, words = '']) => countryOf(words) ?? countryOf(words.split(' ')[1] ?? '') ?? [],
   )

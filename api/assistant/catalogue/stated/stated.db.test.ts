@@ -98,7 +98,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what several cost from one vendor within a sum',
     ['i have 200 dollars, what combo of bpc-157 10mg and semaglutide 10mg fits from one shop'],
-    /^\$200\.00 is enough, \$71\.00 left\.\n1 × BPC-157, 10 mg and 1 × Semaglutide, 10 mg: \$129\.00 before shipping/,
+    /^\$200\.00 is enough before shipping, \$71\.00 left for it\.\n1 × BPC-157, 10 mg and 1 × Semaglutide, 10 mg: \$129\.00 before shipping/,
   ],
 ])('tells %s', async (_, turns, wanted) => {
   expect(await answerTo(...turns)).toMatch(wanted)

@@ -135,7 +135,8 @@ export const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
 /** A sum that the question names beside the order, held against what can be had of it. */
 const sumNamed = (
   { frame, exchange, plain }: Asked,
-  { total, currency, isWhole }: { total: number; currency: string; isWhole: boolean },
+  { total, isBeforeShipping }: CostPlan,
+  { currency, faults }: WholeCost,
 ): string | null => {
   const sum =
     frame.budget ??
@@ -145,8 +146,11 @@ const sumNamed = (
   const named = sum && convert(parseMicro(sum.amount), sum.currency, currency, exchange)
   if (!sum || named === null) return null
   const left = formatMoney(Math.abs(named - total), currency)
-  const whole = isWhole ? '' : 'Not all of it can be had. For the rest '
-  return `${whole}${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)} is ${named >= total ? `enough, ${left} left` : `not enough, ${left} short`}.`
+  const whole = faults.some(fault => fault !== null) ? 'Not all of it can be had. For the rest ' : ''
+  const [enough, short] = isBeforeShipping
+    ? [`enough before shipping, ${left} left for it`, `not enough even before shipping, ${left} short`]
+    : [`enough, ${left} left`, `not enough, ${left} short`]
+  return `${whole}${formatMoney(parseMicro(sum.amount) ?? 0, sum.currency)} is ${named >= total ? enough : short}.`
 }
 
 const foreign = ({ otherCurrencies }: WholeCost): string | null => {
@@ -256,10 +260,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
   const asides = [
     { words: lackingOf(asked, each), isFirst: true },
     { words: savedWords(asked, plan, cost), isFirst: true },
-    {
-      words: sumNamed(asked, { total: plan.total, currency: cost.currency, isWhole: faults.length === 0 }),
-      isFirst: true,
-    },
+    { words: sumNamed(asked, plan, cost), isFirst: true },
     { words: kit?.words ?? null, isFirst: kit?.isLess === true },
     { words: single, isFirst: isLacking },
   ]
