@@ -2,6 +2,7 @@ import { wordsOf } from '../../lexicons/word-lists.ts'
 import { isTradeSize } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import { ASKED } from './asked-words.ts'
 import type { Frame } from './frame.ts'
 import type { Ordered } from './ordered.ts'
 import { MARK } from './money-asked.ts'
@@ -46,7 +47,8 @@ const becomesOrder = (now: Frame, before: Frame, plain: string): boolean => {
 
 const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
   if (asksOfStock(now, plain)) return false
-  if (before.ask === 'total') return SUMMED.has(now.ask) || ['codes', 'compareVendors'].includes(now.ask)
+  if (before.ask === 'total')
+    return SUMMED.has(now.ask) || ['codes', 'compareVendors'].includes(now.ask) || ASKED.sumNow.test(plain)
   return isAddedTo(now, before, plain) || becomesOrder(now, before, plain)
 }
 

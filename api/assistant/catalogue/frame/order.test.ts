@@ -64,6 +64,16 @@ test.each<[string, string[], string[]]>([
     ['- Semaglutide, 30 mg', '- Ipamorelin, 20 mg', '- GHK-Cu, 200 mg'],
   ],
   [
+    'a line that another takes the place of',
+    ['total for 2 bpc 10mg and 1 tb-500 5mg', 'swap the second one for kpv 10mg'],
+    ['2 BPC-157, 10 mg', '1 KPV, 10 mg'],
+  ],
+  [
+    'the order whose sum is asked for anew',
+    ['a basket please: ipamorelin 10mg, cjc no dac 10mg', 'too much, drop the cjc', 'whats the total now'],
+    ['- Ipamorelin, 10 mg'],
+  ],
+  [
     'what is not listed leaves its size to itself',
     ['2x cagrilintide 5mg 1x bac water 30ml 1x glutathione 600mg total'],
     ['2 Cagrilintide, 5 mg', '1 Glutathione, 600 mg'],

@@ -113,6 +113,10 @@ const inPlaceOf = (old: Ordered, later: Said, plain: string): Said =>
     ? { ...later, packs: later.packs ?? old.packs, size: later.size ?? old.size }
     : later
 
+/** "Swap the second one for KPV". */
+const swappedIn = (lines: readonly Ordered[], plain: string): Ordered | null =>
+  swaps.test(plain) ? oneOf(lines, plain) : null
+
 /** "Just the BPC then". */
 const onlyThese =
   /^ (?:\S+ ){0,3}(?:just|only) (?:the |with )?xcmpd (?:(?:and|plus) (?:the )?xcmpd )*(?:(?:then|please|pls|now|thanks|for now) )*$/
@@ -126,12 +130,13 @@ const withNames = (lines: readonly Ordered[], { plain, named }: Words): Ordered[
   const wanted = merged(read.filter((_, at) => !named[at]?.isRefused))
   const isDropped = ({ name }: Ordered) =>
     named.some(one => one.isRefused && one.name === name) && !wanted.some(one => one.name === name)
-  const kept = lines.filter(line => !isDropped(line))
+  const swapped = lines.some(isDropped) ? null : swappedIn(lines, plain)
+  const kept = lines.filter(line => !isDropped(line) && line !== swapped)
   if (onlyThese.test(plain) && wanted.every(isBare)) {
     const only = kept.filter(({ name }) => wanted.some(one => one.name === name))
     if (only.length > 0) return only
   }
-  const [old] = lines.filter(isDropped)
+  const old = swapped ?? lines.find(isDropped)
   const [one, ...others] = wanted
   const isNew = one && others.length === 0 && lines.every(({ name }) => name !== one.name)
   const given = isNew ? [old ? inPlaceOf(old, one, plain) : like(one, lines.at(-1), plain)] : wanted
