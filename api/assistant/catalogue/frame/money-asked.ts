@@ -121,8 +121,17 @@ export const postageIn = (words: string): string | null => {
 const isUnread = ({ min, max, maxUnit, budget, quoted }: MoneyAsked): boolean =>
   (min ?? max ?? maxUnit ?? budget ?? quoted) === null
 
+/** "Drop anyone over $60" keeps what is up to 60. */
+const DROPS =
+  ' (?:drop|leave out|leaving out|exclude|excluding|skip|ditch|remove|lose|hide|cut|without|no) (?:\\S+ ){0,3}'
+const dropsOver = new RegExp(`${DROPS}(?:over|above|more than|upwards of) (?=(?:[$€£] )?\\d)`, 'g')
+const dropsUnder = new RegExp(`${DROPS}(?:under|below|less than) (?=(?:[$€£] )?\\d)`, 'g')
+const withLimits = (words: string): string =>
+  words.replace(dropsOver, ' at most ').replace(dropsUnder, ' at least ')
+
 /** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
-export const moneyIn = (said: string, isSized: boolean): MoneyAsked => {
+export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
+  const said = withLimits(words)
   const ruled = ruledMoney(said, isSized)
   return isUnread(ruled) ? { ...ruled, ...learnedMoney(withoutPostage(said)) } : ruled
 }

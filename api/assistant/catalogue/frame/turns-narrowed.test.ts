@@ -70,6 +70,8 @@ test.each<[string, string[], Partial<Frame>]>([
       ],
     },
   ],
+  ['what is dropped above a sum', ['bpc-157 10mg prices', 'drop anyone over $60'], { max: '60', min: null }],
+  ['what is dropped below one', ['bpc-157 prices', 'leave out those under $20'], { max: null, min: '20' }],
   ['a limit after its sum', ['methylene blue powder', 'for 20 quid max'], { max: '20', currency: 'GBP' }],
   [
     'another compound of the same size',
