@@ -10,7 +10,7 @@ import { CHOICES } from '#api/assistant/intents/named.ts'
 import { readTurns } from '#api/assistant/intents/read-turns.ts'
 import { ASPECTS, INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
 import { INTENT_FEATURES, encodedText, featuresOf } from '#api/assistant/intents/recognise.ts'
-import { type Weights, vectorFeatures, writeWeights } from '#api/assistant/intents/linear.ts'
+import { type Feature, type Weights, vectorFeatures, writeWeights } from '#api/assistant/intents/linear.ts'
 import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
 import { type Question, readQuestion } from '#api/assistant/question.ts'
@@ -122,21 +122,44 @@ const intentRows = (examples: ReturnType<typeof intentExamples>, vectors: Readon
     label: intent,
   }))
 
-/** What the classifier learns: its own examples, which count twice, and what people ask for without danger. */
+/** Questions that authors wrote beside sentences are harmless, as written and, every other one, with a name for "it". */
+const answeredExamples = (): Example[] => {
+  const finder = createNameFinder(knownNames([]), ordinaryWords([]))
+  return loadMonographs().flatMap(({ compound, sentences }) =>
+    sentences.flatMap(({ questions = [] }) =>
+      questions.map((question, at): Example => {
+        const text = at % 2 > 0 && compound !== null ? question.replace(/\bit\b/, compound) : question
+        return { plain: readQuestion(text, finder, []).plain, kind: 'ok' }
+      }),
+    ),
+  )
+}
+
+/** How often the examples of dangers count, so that as many are refused beside all that is harmless. */
+const OF_DANGERS = 2
+
+/** What the classifier learns: its own examples, which count twice, dangers more often, and what people ask for without danger. */
 const kindExamples = (asked: ReturnType<typeof intentExamples>): Example[] => {
   const own = examplesOf(['examples'])
   const harmless = asked.map(({ question, intent }): Example => ({
     plain: question.plain,
     kind: INTENTS[intent] === 'instructions' ? 'meta' : 'ok',
   }))
-  return [...own, ...harmless, ...own]
+  const dangers = own.filter(({ kind }) => kind !== 'ok' && kind !== 'meta')
+  const more = Array.from({ length: OF_DANGERS }, () => dangers).flat()
+  return [...own, ...harmless, ...own, ...answeredExamples(), ...more]
 }
 
-const kindRows = (examples: readonly Example[], vectors: ReadonlyMap<string, Vector>) =>
-  examples.map(({ plain, kind }) => ({
-    features: messageFeatures(plain, vectors.get(encodedText({ masked: plain })) ?? null),
-    label: MESSAGE_KINDS.indexOf(kind),
-  }))
+/** A text that stands several times has its features once: all of them apart take more memory than there is. */
+const kindRows = (examples: readonly Example[], vectors: ReadonlyMap<string, Vector>) => {
+  const made = new Map<string, readonly Feature[]>()
+  return examples.map(({ plain, kind }) => {
+    const features =
+      made.get(plain) ?? messageFeatures(plain, vectors.get(encodedText({ masked: plain })) ?? null)
+    made.set(plain, features)
+    return { features, label: MESSAGE_KINDS.indexOf(kind) }
+  })
+}
 
 /** Questions of authors by what they ask of their subject; half of them. */
 const aspectExamples = (): { text: string; aspect: number }[] =>
@@ -175,7 +198,7 @@ export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weigh
         ASPECTS.length,
         12,
       ),
-      kinds: trainLinear(kindRows(kinds, vectors), DIMENSIONS + BUCKETS, MESSAGE_KINDS.length, 30),
+      kinds: trainLinear(kindRows(kinds, vectors), DIMENSIONS + BUCKETS, MESSAGE_KINDS.length, 18),
     }
   } finally {
     await encoder.close()

@@ -60,8 +60,8 @@ type Least = Partial<Record<Exclude<MessageKind, 'ok'>, number>>
 const LEAST: Readonly<Record<AnswerState, Least>> = {
   unknown: { crisis: 0.35, emergency: 0.4, minor: 0.4, refusal: 0.35, meta: 0.6 },
   refused: { crisis: 0.5, emergency: 0.65, minor: 0.7 },
-  answered: { crisis: 0.5, emergency: 0.55, minor: 0.5, refusal: 0.5 },
-  clear: { crisis: 0.5, emergency: 0.55, minor: 0.65, refusal: 0.5 },
+  answered: { crisis: 0.5, emergency: 0.55, minor: 0.5, refusal: 0.47 },
+  clear: { crisis: 0.5, emergency: 0.55, minor: 0.65, refusal: 0.47 },
 }
 /** What looks so little harmless is judged like anything else, however plainly it asks, and is a danger though no kind stands out. */
 const LEAST_CLEAR = 0.15

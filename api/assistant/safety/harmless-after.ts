@@ -4,7 +4,7 @@ import { PHRASES } from '../lexicons/lexicon.ts'
 import { anyOf, everyOf } from '../lexicons/patterns.ts'
 import { listsIn, wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
-import { type AnswerState, classify } from './classifier.ts'
+import { type AnswerState, classify, likelihoodOf } from './classifier.ts'
 import type { Danger } from './danger.ts'
 
 const KINDS = wordsOf('delivery order testing certificate')
@@ -58,8 +58,12 @@ export const onlyGoesOn = (
   last: Danger | null,
 ): boolean => danger !== null && SOFT.has(danger) && last === null && goesOnWith(own, earlier) !== null
 
+/** So little harmless a turn is a danger whatever stands before it. */
+const LEAST_ALONE = 0.05
+
 /** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
 export const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>
+  likelihoodOf(own.plain, own.vector).ok < LEAST_ALONE ||
   classify(`${before.plain.trimEnd()}${own.plain}`, own.joinedVector, state) !== null
 
 /** "Add those two together" and "make it 50 pounds" after prices are sums, where nothing else looks like a danger. */
