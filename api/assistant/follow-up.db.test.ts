@@ -272,6 +272,26 @@ test.each<[string, string[], RegExp]>([
     ['they call their melanotan ii lab grade, meaning what', 'so what do i look for on the cert instead'],
     /^A certificate of analysis/,
   ],
+  [
+    'that no source tells who published first',
+    ['pinealon, what is it', 'sequence?', 'ok who published that first'],
+    /^Our sources say nothing on this of who published it first/,
+  ],
+  [
+    'why one was withdrawn, as far as that is told',
+    ['what is sermorelin', 'was it ever approved', 'how come they took it off the market'],
+    /^.*withdrawn from the US market/,
+  ],
+  [
+    'that no source tells since when one is banned',
+    ['is ghrp-6 banned by wada', 'since which year tho'],
+    /^Our sources say nothing on this of the year/,
+  ],
+  [
+    'the paper of what was mentioned second',
+    ['what does epitalon do', 'thanks! do you have the link for the second one you mentioned'],
+    /^“/,
+  ],
   ['the paper of one that is counted', ['what does epitalon do', 'source for the second claim?'], /^“/],
   [
     'since when SARMs are banned',
