@@ -21,13 +21,14 @@ import { lawAsked, ofLaw, placesLacking } from './retrieval/law.ts'
 import { newsIn } from './retrieval/news.ts'
 import { isLed, linesIn, mayRepeat, notTold, passagesOf } from './retrieval/told-before.ts'
 import { elsewhereOf } from './retrieval/pick.ts'
-import { asksOfKeeping, unqualified } from './retrieval/qualifiers.ts'
+import { asksOfKeeping, isQualified, unqualified } from './retrieval/qualifiers.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
 import { speaksOf } from './retrieval/scope.ts'
 import { unansweredOf } from './retrieval/unanswered.ts'
 import { isOfOtherYears, lackingYears, outsideOf, remarksOn } from './remarks.ts'
 import { ionSum } from './retrieval/ion-sums.ts'
+import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
 
 /** What answers are made of. */
@@ -112,7 +113,9 @@ const unansweredIn = (
     ? { missing: [...missing, 'authors and sponsors beyond what these lines name'], unanswered: [] }
     : {
         missing,
-        unanswered: unansweredOf(clauses, told).filter(part => question.ownText.includes(part)),
+        unanswered: unansweredOf(clauses, told).filter(
+          part => question.ownText.includes(part) && !isQualified({ ownPlain: plainWords(part) }),
+        ),
       }
 
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {

@@ -292,6 +292,16 @@ test.each<[string, string[], RegExp]>([
     ['what does epitalon do', 'thanks! do you have the link for the second one you mentioned'],
     /^“/,
   ],
+  [
+    'how long the trial ran that was told of',
+    ['what did surmount-1 find', 'ok and how long did the trial last'],
+    /^(?![^]*Not answered)[^\n]*72 weeks/,
+  ],
+  [
+    'both that were named, where another language asks which',
+    ['what is hexarelin', 'and ghrp-6', 'lequel des deux a des études sur le coeur'],
+    /\nHexarelin\n[^]*\nGHRP-6\n/,
+  ],
   ['the paper of one that is counted', ['what does epitalon do', 'source for the second claim?'], /^“/],
   [
     'since when SARMs are banned',
