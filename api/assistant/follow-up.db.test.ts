@@ -275,7 +275,7 @@ test.each<[string, string[], RegExp]>([
   [
     'that no source tells who published first',
     ['pinealon, what is it', 'sequence?', 'ok who published that first'],
-    /^Our sources say nothing on this of who published it first/,
+    /^Who first published the sequence of Pinealon stands in none of our sources/,
   ],
   [
     'why one was withdrawn, as far as that is told',
