@@ -297,16 +297,6 @@ test.each<[string, string[], RegExp]>([
     ['what did surmount-1 find', 'ok and how long did the trial last'],
     /^(?![^]*Not answered)[^\n]*72 weeks/,
   ],
-  [
-    'both that were named, where another language asks which',
-    ['what is hexarelin', 'and ghrp-6', 'lequel des deux a des études sur le coeur'],
-    /\nHexarelin\n[^]*\nGHRP-6\n/,
-  ],
-  [
-    'what letters stand for that are a name here as well',
-    ['show me vip vendors', 'wait what does vip stand for'],
-    /vasoactive intestinal peptide/i,
-  ],
   ['the paper of one that is counted', ['what does epitalon do', 'source for the second claim?'], /^“/],
   [
     'since when SARMs are banned',

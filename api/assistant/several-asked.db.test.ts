@@ -53,6 +53,16 @@ test.each<[string, string[], RegExp]>([
     ['what was tesofensine first made for', 'and why did that one flop'],
     /^In early Parkinson’s disease tesofensine did not do significantly better than placebo/,
   ],
+  [
+    'both that were named, where another language asks which',
+    ['what is hexarelin', 'and ghrp-6', 'lequel des deux a des études sur le coeur'],
+    /\nHexarelin\n[^]*\nGHRP-6\n/,
+  ],
+  [
+    'what letters stand for that are a name here as well',
+    ['show me vip vendors', 'wait what does vip stand for'],
+    /vasoactive intestinal peptide/i,
+  ],
 ])('tells %s', async (_, turns, expected) => {
   const { content } = await chat.assistant.answer(turns)
   expect(content).toMatch(expected)
