@@ -50,4 +50,7 @@ test.each([
   ['가격이 얼마예요', 'ko'],
   ['BPC-157', 'en'],
   ['rad140 10mg/ml 30 ml vs 60 ml... per mg which', 'en'],
+  ['essa loja envia pra Portugal?', 'pt'],
+  ['questo negozio spedisce in Italia?', 'it'],
+  ['versendet der Laden nach Wien', 'de'],
 ])('%s is written in %s', (text, code) => expect(languageOf(text)).toBe(code))
