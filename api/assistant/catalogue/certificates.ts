@@ -122,6 +122,20 @@ const isMeant = (asked: Asked) => {
 
 const pricesThere = (asked: Asked) => pricesOf({ ...asked, filter: { ...asked.filter, certificate: false } })
 
+/** What narrows offers and no certificate. */
+const UNLIMITED = {
+  forms: [],
+  notForms: [],
+  size: null,
+  sizes: [],
+  pack: null,
+  min: null,
+  max: null,
+  maxUnit: null,
+  budget: null,
+  currency: null,
+}
+
 /** Certificates that are kept here, as asked for; null when none is kept for what was asked. */
 const keptCertificates = async (asked: Asked, after: (string | null)[] = []): Promise<Answer | null> => {
   const { frame, plain } = asked
@@ -131,7 +145,7 @@ const keptCertificates = async (asked: Asked, after: (string | null)[] = []): Pr
   const { found, words: ordered, first = '' } = inOrder(asked, meant)
   const shown = found.slice(0, SHOWN)
   const prices = / (?:charges?|prices?|costs?) /.test(plain) ? await pricesThere(asked) : () => ''
-  const label = saidBack({ ...frame, forms: [], notForms: [], size: null, sizes: [], pack: null })
+  const label = saidBack({ ...frame, ...UNLIMITED })
   const of = label === 'any compound' ? '' : ` (${label})`
   const house = ASKED.independent.test(plain) ? `${independence(meant)}\n` : ''
   return render(asked, {

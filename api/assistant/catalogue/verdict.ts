@@ -31,10 +31,14 @@ const labelOf = ({ frame }: Asked, all: readonly OfferFact[]): ((offer: OfferFac
     ].join('')
 }
 
+/** The lowest per unit of each subject, whatever its offers are sorted by. */
+const lowestOf = ({ exchange }: Asked, perSubject: readonly (readonly OfferFact[])[]): OfferFact[] =>
+  perSubject.flatMap(one => one.toSorted(byUnitPrice(exchange)).slice(0, 1))
+
 /** Compounds, vendors, forms or sizes held against each other: which is lowest, and by how much the others are above it. */
 const ofOne = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string | null => {
   const { frame, filter, exchange, plain } = asked
-  const all = perSubject.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
+  const all = lowestOf(asked, perSubject).toSorted(byUnitPrice(exchange))
   const [first, second] = all
   if (!first || !second || [frame.dearest, frame.budget !== null, frame.isOfClass].includes(true)) return null
   if (new Set(all.map(({ unitType, within }) => `${unitType} ${within}`)).size > 1) return null
@@ -54,7 +58,7 @@ const ofOne = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): str
     return `${label(offer)} ${unitPriceWords(toDecimal(amount), currency, offer.unitType)}${than}`
   }
   const isTold = all.length === 2 && byUnitPrice(exchange)(first, second) !== 0
-  const said = isTold ? yesOrNo(plain, perSubject[0]?.[0] === first ? 1 : 0, 1) : ''
+  const said = isTold ? yesOrNo(plain, perSubject[0]?.includes(first) ? 1 : 0, 1) : ''
   const paid = frame.code ? ' with public codes' : ''
   return `${said}Lowest per ${unitWords(first.unitType)}${paid}: ${words(first)}; then ${all.slice(1).map(words).join('; ')}.`
 }
@@ -77,7 +81,7 @@ const atEqualSizes = ({ frame }: Asked, perSubject: readonly (readonly OfferFact
 
 /** Vendors held against each other over several products: who is lowest for each, and how often. */
 export const verdict = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string | null => {
-  const bests = perSubject.flatMap(one => one.slice(0, 1))
+  const bests = lowestOf(asked, perSubject)
   const products = [...new Set(bests.map(({ product }) => product))]
   const { sellers, compounds } = asked.frame
   if (sellers.length < 2 || compounds.length < 2)

@@ -8,6 +8,7 @@ import type { Question } from '../question.ts'
 import { DIMENSIONS, type Vector } from './encoder.ts'
 import { spellingFeatures } from './spelling.ts'
 import { languageOf } from '../lexicons/language-of.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
 import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
 import { CHOICES, namedIn, oursIn } from './named.ts'
 import { askedOfSite } from './site-asked.ts'
@@ -93,8 +94,10 @@ const aspectsOf = (vector: Vector): Aspects => {
 }
 
 /** The encoder knows English alone: elsewhere the words of price, shop and site tell. */
-const byWords = ({ price, shop, site }: Question): Intent => {
+const byWords = ({ price, shop, site, plain, compounds, vendors }: Question): Intent => {
   if (site) return 'site'
+  // "¿Hay algún cupón para Marble Otter?"
+  if (vendors.length > 0 && compounds.length === 0 && PHRASES.askCodes.test(plain)) return 'codes'
   if (price) return 'offers'
   return shop ? 'vendors' : 'education'
 }

@@ -7,13 +7,16 @@ import type { Frame } from './frame.ts'
 import type { Ordered } from './ordered.ts'
 import { MARK } from './money-asked.ts'
 import { edited, orderOver } from './order.ts'
+import { isCountedAnew } from './recounted.ts'
 
 /** "Make the HCG 3" after an order sets no limit of 3 dollars. */
 const limits = new RegExp(
   ` (?:${MARK}|under|below|over|above|max|maximum|at most|at least|budget|limit|more than|less than) `,
 )
 const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
-  if (limits.test(plain) || now.turns.every(({ named }) => named.length === 0)) return {}
+  const isOfLines =
+    now.turns.some(({ named }) => named.length > 0) || (before.budget === null && isCountedAnew(plain))
+  if (limits.test(plain) || !isOfLines) return {}
   const { min, max, maxUnit, budget, quoted, isBelow, currency } = before
   return { min, max, maxUnit, budget, quoted, isBelow, currency }
 }

@@ -74,6 +74,11 @@ test.each<[string, string[], string[]]>([
     ['- Ipamorelin, 10 mg'],
   ],
   [
+    'a count anew that is no limit of dollars',
+    ['i want to order 3 reta 10mg vials, cheapest total?', 'what if i make it 5 instead'],
+    ['5 Retatrutide, 10 mg'],
+  ],
+  [
     'what is not listed leaves its size to itself',
     ['2x cagrilintide 5mg 1x bac water 30ml 1x glutathione 600mg total'],
     ['2 Cagrilintide, 5 mg', '1 Glutathione, 600 mg'],
