@@ -21,6 +21,7 @@ import { startPushService, type PushService } from '#api/test/push-service.ts'
 import { times } from '#api/test/times.ts'
 import type { WorkerProcess } from '#api/test/worker-process.ts'
 import { startSimulator, type Simulator } from '#bot/simulator/simulator.ts'
+import { systemClock } from './clock.ts'
 import { createPushTransport } from './send-push.ts'
 import { startWorker, type Worker, type WorkerDeps } from './worker.ts'
 
@@ -120,7 +121,12 @@ test('from the commit of an ingest to the send', async () => {
 
 test('a round runs once in the cluster, is a row, and says what it did, why it failed or that it was killed', async () => {
   await db('job_runs').insert({ name: 'ingest', started_at: new Date(), outcome: 'running' })
-  await Promise.all([1, 2].map(() => work({ ingest: () => Promise.reject(new Error('the shop is closed')) })))
+  // The date stands still: a round that begins while this runs would be one more row.
+  const now = new Date()
+  const clock = { ...systemClock, now: () => now }
+  await Promise.all(
+    [1, 2].map(() => work({ clock, ingest: () => Promise.reject(new Error('the shop is closed')) })),
+  )
   const settled = async () => (await db('job_runs').whereNot({ outcome: 'running' })).length
   while ((await settled()) < 7) await delay(50)
   const [killed] = await db('job_runs').orderBy('id').limit(1)
@@ -288,17 +294,8 @@ if (postgres) {
         await addAlert(handle, user, (await offerIds(handle, feed))['a']!)
         const worker = await work({ db: handle, pool: own.background.pool })
         await cluster.restart(mode)
-        for (let tries = 0; ; tries += 1) {
-          const taken = await take('80').catch(() => null)
-          if (taken) break
-          if (tries > 40) throw new Error('the database did not come back')
-          await delay(250)
-        }
-        const began = performance.now()
-        while (push.taken(browser.endpoint).length === 0) {
-          if (performance.now() - began > 40_000) throw new Error('the worker did not go on')
-          await delay(50)
-        }
+        while (!(await take('80').catch(() => null))) await delay(250)
+        while (push.taken(browser.endpoint).length === 0) await delay(50)
         await worker.stop()
         expect(await handle('deliveries').whereNot({ status: 'sent' })).toEqual([])
         expect(push.taken(browser.endpoint)).toHaveLength(1)
@@ -307,46 +304,46 @@ if (postgres) {
         await cluster.stop()
       }
     },
-    120_000,
+    RESTARTS_MS,
   )
 
-  test('a database that hangs under a worker: it goes on when the connections are given up, and stops while it hangs', async () => {
-    const cluster = await startCluster()
-    const direct = await connectDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
-    const proxy = await startProxy(join(cluster.folder, '.s.PGSQL.5432'))
-    const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`
-    const limits = { max: 5, maxWaiting: 100, connectMs: 1_000, statementMs: 0, hungMs: 2_000 }
-    const through = connect({ connectionString: url }, limits)
-    const handle = direct.background.knex
-    try {
-      await migrateUp(handle, migrations)
-      await addCompounds(handle, ['BPC-157'])
-      const feed = (await addVendor(handle)).feedId
-      const take = (price: string) => readFeed(handle, feed, [listing('a', { price })], new Date())
-      await take('100')
-      const browser = push.subscribe(keys.publicKey)
-      const user = await addPerson(handle)
-      await addBrowser(handle, user, browser)
-      await addAlert(handle, user, (await offerIds(handle, feed))['a']!)
-      const worker = await work({ db: through.knex, pool: through.pool })
-      proxy.hang()
-      await take('80')
-      await delay(3_000)
-      proxy.heal()
-      const began = performance.now()
-      while (push.taken(browser.endpoint).length === 0) {
-        if (performance.now() - began > 40_000) throw new Error('the worker did not go on')
-        await delay(50)
+  test(
+    'a database that hangs under a worker: it goes on when the connections are given up, and stops while it hangs',
+    async () => {
+      const cluster = await startCluster()
+      const direct = await connectDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
+      const proxy = await startProxy(join(cluster.folder, '.s.PGSQL.5432'))
+      const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`
+      const limits = { max: 5, maxWaiting: 100, connectMs: 1_000, statementMs: 0, hungMs: 2_000 }
+      const through = connect({ connectionString: url }, limits)
+      const handle = direct.background.knex
+      try {
+        await migrateUp(handle, migrations)
+        await addCompounds(handle, ['BPC-157'])
+        const feed = (await addVendor(handle)).feedId
+        const take = (price: string) => readFeed(handle, feed, [listing('a', { price })], new Date())
+        await take('100')
+        const browser = push.subscribe(keys.publicKey)
+        const user = await addPerson(handle)
+        await addBrowser(handle, user, browser)
+        await addAlert(handle, user, (await offerIds(handle, feed))['a']!)
+        const worker = await work({ db: through.knex, pool: through.pool })
+        proxy.hang()
+        await take('80')
+        await delay(3_000)
+        proxy.heal()
+        while (push.taken(browser.endpoint).length === 0) await delay(50)
+        proxy.hang()
+        await worker.stop()
+        expect(push.taken(browser.endpoint)).toHaveLength(1)
+      } finally {
+        await through.knex.destroy()
+        await Promise.race([through.pool.end(), delay(1_000)])
+        await proxy.close()
+        await direct.close()
+        await cluster.stop()
       }
-      proxy.hang()
-      await worker.stop()
-      expect(push.taken(browser.endpoint)).toHaveLength(1)
-    } finally {
-      await through.knex.destroy()
-      await Promise.race([through.pool.end(), delay(1_000)])
-      await proxy.close()
-      await direct.close()
-      await cluster.stop()
-    }
-  }, 120_000)
+    },
+    RESTARTS_MS,
+  )
 }
