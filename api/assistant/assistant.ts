@@ -20,6 +20,7 @@ import { maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
 import type { Encoder } from './intents/encoder.ts'
+import { askedOfSite } from './intents/site-asked.ts'
 import { readTurns } from './intents/read-turns.ts'
 import { isFar } from './retrieval/far.ts'
 import { isBareName } from './intents/recognise.ts'
@@ -33,6 +34,7 @@ import { respondApart } from './posts/respond-apart.ts'
 import type { Question } from './question.ts'
 import { type Route, type Routed, routeTurns } from './route.ts'
 import { siteSentences } from './site.ts'
+import { plainWords } from './safety/readings.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus } from './subjects.ts'
 import { TURN } from './turn-words.ts'
@@ -88,7 +90,8 @@ const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; wh
 
 /** What a turn asks itself goes before what it goes on from. */
 const toldOfSite = async (parts: All, { ownText, terms, before, method }: Question, asked: string) => {
-  const isOwn = before !== null && !method && terms.length > MOST_VAGUE
+  const isOfBefore = askedOfSite(plainWords(asked), 'after').length > 0
+  const isOwn = before !== null && !method && terms.length > MOST_VAGUE && !isOfBefore
   const own = isOwn ? await siteSentences(parts, ownText) : null
   return own?.isSure ? own : siteSentences(parts, asked, ownText)
 }

@@ -24,6 +24,8 @@ test.each([
   ['the one that is', 'i think', false],
   ['something thatre not', '', true],
   ['who is', 'for', false],
+  ['what if i drop the', 'to 1', false],
+  ['drop the', 'to keep it cheap', true],
 ])('%j before a name and %j after it', (before, after, isMeant) => {
   expect(isRefused(before, after)).toBe(isMeant)
 })

@@ -11,6 +11,7 @@ import { LIKELY, intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { askedOfSite } from './intents/site-asked.ts'
+import { ordinalIn } from './mentions/ordinals.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
@@ -204,6 +205,13 @@ const asksWhatIsListed = ({ vendors, masked, intents }: Question): boolean =>
 const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) && PHRASES.certificate.test(before.plain) && TURN.printed.test(ownPlain)
 
+/** "The second one, does it have a coa". */
+const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boolean =>
+  isCatalogue(before) &&
+  PHRASES.certificate.test(ownPlain) &&
+  ordinalIn(ownPlain) !== undefined &&
+  !TURN.ofScience.test(ownPlain)
+
 /** "Which of the shops puts an ice pack in" asks vendors, whatever was asked of a substance. */
 const asksOfPacking = ({ ownPlain }: Question): boolean =>
   ASKED.packing.test(ownPlain) && TURN.ofSellers.test(ownPlain) && !TURN.ofScience.test(ownPlain)
@@ -229,6 +237,7 @@ const SAID: readonly (readonly [
   [asksHowOfSite, () => 'site'],
   [asksOfStatus, () => 'education'],
   [asksPrinted, () => 'certificates'],
+  [asksPaperOfLine, () => 'certificates'],
   [({ ownPlain }, before) => isCatalogue(before) && ASKED.whatForm.test(ownPlain), () => 'sizes'],
   [asksRules, () => 'health'],
   [asksCodeOf, () => 'codes'],

@@ -21,7 +21,14 @@ import { daysSince } from './frame/since.ts'
 import { inCurrencies, withoutCurrency } from './currencies.ts'
 import { deals } from './deals.ts'
 import { delivery } from './stated/delivery.ts'
-import { countriesAsked, countriesFrom, countriesOutside, isOfPlace, placeIn } from './frame/places.ts'
+import {
+  countriesAsked,
+  countriesFrom,
+  countriesOutside,
+  isOfPlace,
+  placeIn,
+  regionWithin,
+} from './frame/places.ts'
 import { filterOf } from './frame/filter.ts'
 import { SENDING_BEFORE } from './frame/ignored-after.ts'
 import { withoutAll } from './frame/slots.ts'
@@ -106,7 +113,9 @@ const firstOf = (read: Frame, exchange: Exchange | null): string[] => {
       ? [`No rate of ${read.currency} is kept here, so no price is held against a sum in it; as listed:`]
       : []),
     ...(read.stating !== null && read.sellers.length === 0
-      ? [`No vendor is stated here to ${read.stating}; of all vendors:`]
+      ? [
+          `No vendor is stated here to ${read.stating}; of ${read.shipsTo === null ? 'all vendors' : 'those that ship there'}:`,
+        ]
       : []),
   ]
 }
@@ -188,9 +197,14 @@ const waysOf = (question: Question, { ask }: Frame): string[] => {
   return isKept && waysIn(ownPlain).length === 0 ? waysAsked(before) : []
 }
 
-const asksSenders = (plain: string, { ask, ignored, sellers }: Frame): boolean =>
-  (ask === 'delivery' && sellers.length === 0 && ASKED.dispatch.test(plain)) ||
-  (ignored.includes(PLACE) && TURN.senders.test(plain)) ||
+/** "Cheapest in Germany", where nobody is said to live there. */
+const regionAsked = (plain: string, { ask }: Frame): string | null =>
+  isPriced(ask) && placeIn(plain) === null ? regionWithin(plain) : null
+
+const asksSenders = (plain: string, frame: Frame): boolean =>
+  (frame.ask === 'delivery' && frame.sellers.length === 0 && ASKED.dispatch.test(plain)) ||
+  (frame.ignored.includes(PLACE) && TURN.senders.test(plain)) ||
+  regionAsked(plain, frame) !== null ||
   (TURN.sendersIn.test(plain) && placeIn(plain) === null)
 
 const placeWords = (countries: readonly string[]): string => {
@@ -226,8 +240,10 @@ const withStated = async (db: Knex, question: Question, frame: Frame): Promise<F
   const ignored = frame.ignored.filter(
     what => what !== SENDING_BEFORE && !STATED.includes(what) && !isOfPlace(ownPlain, what.slice(1, -1)),
   )
+  // Where nobody sends from there, who sends there.
+  const shipsTo = frame.shipsTo ?? regionAsked(ownPlain, frame)
   return sellers.length === 0
-    ? { ...frame, stating, ignored }
+    ? { ...frame, stating, ignored, shipsTo }
     : { ...frame, sellers, vendor: null, stating, ignored }
 }
 

@@ -46,6 +46,22 @@ test.each<[string, string[], RegExp]>([
     /^(?!No vendor)(?![^]*Northfield does not list)/,
   ],
   [
+    'a country after prices is where they are sent from',
+    ['cheapest TB-500', 'and in germany?'],
+    /^Lowest unit prices: TB-500, from vendors that state that they send from Germany: Northfield, /,
+  ],
+  [
+    'where nobody sends from it, who sends there',
+    ['lowest TB-500 price in poland'],
+    /^No vendor is stated here to send from Poland; of those that ship there:\n[^]*ship to Poland/,
+  ],
+  ['dollars of a country are no place', ['TB-500 prices in canadian dollars'], /^(?![^]*send from)/],
+  [
+    'the certificate of a line is asked of its vendor',
+    ['BPC-157 price', 'the second one, does it have a coa'],
+    /^(?:No certificate|Certificates)[^\n]* at (?:Umbra Lab|Larkspur|Northfield)/,
+  ],
+  [
     'two that were compared are held against each other once more',
     ['Northfield vs Umbra Lab for BPC-157', 'how come the first one is dearer, smaller pack?'],
     /^The packs differ in size: [^\n]*500 mg[^\n]*Umbra Lab[^\n]*\nLowest per mg: BPC-157 vials at Umbra Lab/,

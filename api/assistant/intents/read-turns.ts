@@ -15,9 +15,9 @@ export type Turn = { text: string; question: Question }
 
 /** "Unrelated: list all codes" takes nothing over; these words are no part of what is asked. */
 const newTopic =
-  /(?<=^|[.,!?;:]\s*|\b(?:ok|okay|actually|nah|so|well|right|lol|cheers|thanks|and|but|hm+|its|is)\s)(?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else(?= *[:,.])|(?:leave|forget|drop|never ?mind|scratch|skip) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic))\b[.,:;]*/i
+  /(?<=^|[.,!?;:]\s*|\b(?:ok|okay|actually|nah|so|well|right|lol|cheers|thanks|and|but|hm+|its|is)\s)(?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else(?= *[:,.])|(?:leave|forget|drop|never ?mind|scratch|skip) (?:that|it|all that)|(?:never ?mind|nvm)(?= *[,.:;])|moving on|changing (?:the )?(?:subject|topic))\b[.,:;]*/i
 
-const takesBack = /\b(?:forget|drop|never ?mind|scratch|skip) (?:that|it)\b/i
+const takesBack = /\b(?:(?:forget|drop|never ?mind|scratch|skip) (?:that|it)\b|(?:never ?mind|nvm) *[,.:;])/i
 const FEW = 2
 
 /** "I am not after advice, just what are they": what somebody does not want says nothing of what is asked. */
@@ -43,7 +43,13 @@ const withNamesBefore = (text: string, names: readonly string[], finder: NameFin
     if (letters === '' || !isOfOne) return so
     // "VIP" alone is everyday talk.
     const said = finder.find(name).length > 0 ? name : `${name} peptide`
-    return so.replace(new RegExp(`(?<![\\p{L}\\d'’-])${letters}(?![\\p{L}\\d'’+]|[ -]?\\d)`, 'giu'), said)
+    return so.replace(
+      new RegExp(
+        `(?<![\\p{L}\\d'’-])${letters}(?![\\p{L}\\d'’+]|[ -]?\\d+(?!\\d|[.,]?\\d* ?(?:mg|ml|iu)\\b))`,
+        'giu',
+      ),
+      said,
+    )
   }, text)
 
 const ordinal = /\bthe (first|second|third|fourth|former|latter|last)(?: ones?)?(?=[\s.,;?!]|$)/gi

@@ -24,6 +24,7 @@ const HOME = 'can i install this on my phone'
 const CURRENCY = 'does the currency change the price per mg'
 
 test.each([
+  ['let me know when it gets cheaper', ['can you alert me when it gets cheaper']],
   ['why do you never speak of doses, only wondering what the rule is', [AMOUNTS]],
   ['are you a shop or is it only links', ['do you sell anything']],
   ['do you get a cut from vendors', [EARNS, RANKS]],

@@ -40,6 +40,13 @@ export const placeIn = (plain: string): string | null => {
   return known.at(-1) ?? null
 }
 
+const within =
+  /(?<! (?:made|manufactured|produced|tested|banned|legal|illegal|allowed|approved)) (?:in|inside|within) (?:the )?(?!\S+ (?:dollars?|pounds?|euros?|money|currency|prices?) )(?=(\S+(?: \S+)?) )/g
+
+/** "Cheapest in Germany", "in the EU": where offers are looked for. */
+export const regionWithin = (plain: string): string | null =>
+  [...plain.matchAll(within)].flatMap(([, words = '']) => countryOf(words) ?? []).at(-1) ?? null
+
 /** A word of the name of a country that is named: "zealand". */
 export const isOfPlace = (plain: string, word: string): boolean =>
   COUNTRIES.some(([name]) => name.split(' ').includes(word) && plain.includes(` ${name} `))

@@ -48,6 +48,7 @@ const namesLine = (plain: string): boolean =>
 const speaksOfThem = (plain: string, ask: Ask, isOfList: boolean): boolean =>
   OF_VENDORS.has(ask) &&
   (fewOf(plain) > 0 ||
+    TURN.bareLine.test(plain) ||
     (TURN.them.test(plain) && !TURN.among.test(plain) && !(isOfList && TURN.several.test(plain))))
 
 /** Whether lines that name a vendor each may have been told in the turn before, or in one that it goes on from. */

@@ -33,8 +33,26 @@ test.each<[string, string[], Partial<Frame>]>([
     ['does marble otter ship to canada', 'how much is bpc-157 there'],
     { ask: 'offers' },
   ],
+  ['when a code ends', ['any codes for marble otter', 'when does it expire'], { ask: 'codes' }],
+  ['what fell', ['who slashed prices this week'], { ask: 'moves', direction: -1 }],
+  ['what is meant instead', ['yk-11 price', 'never mind, s-23'], { compounds: ['S-23'], refused: [] }],
+  ['what is not wanted', ['yk-11 and s-23 price', 'never mind s-23'], { compounds: ['YK-11'] }],
   ['whether shops are made up', ['marble otter, copper thimble: real shops or demo ones'], { ask: 'method' }],
 ])('%s', async (_, turns, wanted) => expect(await read(...turns)).toMatchObject(wanted))
+
+const sizesOf = ({ order }: Frame) => order?.map(({ name, packs, size }) => [name, packs, size?.amount])
+
+test('an order is changed by the letters of a name', async () => {
+  const order = 'order: 2x bpc-157 5mg, 1x tb-500 5mg'
+  expect(sizesOf(await read(order, 'make the tb 10mg'))).toEqual([
+    ['BPC-157', 2, '5'],
+    ['TB-500', 1, '10'],
+  ])
+  expect(sizesOf(await read(order, 'make the tb 10mg', 'what if i drop the bpc to 1'))).toEqual([
+    ['BPC-157', 1, '5'],
+    ['TB-500', 1, '10'],
+  ])
+})
 
 test.each<[string, string[], Partial<Frame>]>([
   [
