@@ -80,6 +80,18 @@ test.each([
     ['what is survodutide', 'so like tirz but with glucagon?', 'who makes it'],
     /Survodutide/,
   ],
+  [
+    'a compound on a list',
+    ['fda category 2 peptides', 'is bpc still on it'],
+    /^In April 2026 the FDA removed BPC-157 from category 2/,
+  ],
+  ['a list of doping', ['what is the wada prohibited list', 'is selank on it'], /^Whether Selank is banned/],
+  [
+    'a trial of both',
+    ['tell me about cagrilintide', 'trial with semaglutide?'],
+    /^Cagrilintide\n[^]*CagriSema[^]*\nSemaglutide\n/,
+  ],
+  ['a date', ["what's dihexa", 'was that paper retracted', 'when'], /has been retracted/],
 ])('%s goes on from the turn before', async (_, turns, wanted) => {
   const { content } = await chat.assistant.answer(turns)
   expect(content).toMatch(wanted)

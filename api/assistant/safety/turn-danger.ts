@@ -8,7 +8,7 @@ import { wholeOf } from '../lexicons/patterns.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
 import { asksOfCode, onlyEditsOrder } from '../turn-intents.ts'
-import { TURN_LINES } from '../turn-words.ts'
+import { TURN, TURN_LINES } from '../turn-words.ts'
 import { classify } from './classifier.ts'
 import type { Danger } from './danger.ts'
 import { LASTING, dangerOf, dangerTold, inheritedDanger } from './earlier-danger.ts'
@@ -93,8 +93,8 @@ const ownDanger = (
 }
 
 /** What a regulator decided, and who discovered something, has a date. */
-const isOfPast = ({ sections, aspects }: Question): boolean =>
-  sections.includes('regulatory') || (aspects.developer ?? 0) > LIKELY
+const isOfPast = ({ sections, aspects, ownPlain }: Question): boolean =>
+  sections.includes('regulatory') || (aspects.developer ?? 0) > LIKELY || TURN.ofPast.test(ownPlain)
 
 /** The danger of the turn to answer, after those before it. */
 export const dangerOfTurn = (
