@@ -25,6 +25,10 @@ describe('names', () => {
     ['5 mg of BPC 10 mg', ['BPC-157']],
     ['semax n a kpv vial', ['Semax', 'KPV']],
     ['NA-Semax and selank na', ['N-Acetyl Semax', 'N-Acetyl Selank']],
+    ['семакса и тималин', ['Semax', 'Thymalin']],
+    ['БПК-157 или гексарелина', ['BPC-157', 'Hexarelin']],
+    ['selanku, semaxem, melanotanu II', ['Selank', 'Semax', 'Melanotan II']],
+    ['метиленовый синий', ['Methylene Blue']],
   ])('%j names %j', (text, names) => {
     expect(named(text)).toEqual(names)
   })

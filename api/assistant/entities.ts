@@ -33,8 +33,8 @@ const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** "Ретатрутид" is a name that we know in other letters. */
 const inLatin = (word: string): string =>
-  /^[\p{sc=Cyrillic}-]+$/u.test(word)
-    ? [...word.toLowerCase()].map(letter => CYRILLIC[letter] ?? letter).join('')
+  /\p{sc=Cyrillic}/u.test(word)
+    ? [...word.toLowerCase().replaceAll('кс', 'x')].map(letter => CYRILLIC[letter] ?? letter).join('')
     : word
 
 /** A run of letters of one kind: Chinese or Japanese around a Latin name is not part of it. */
@@ -104,9 +104,15 @@ const isPhrase = (run: readonly Token[], { spelling }: KnownName, ordinary: Read
   /^[a-z]+$/i.test(spelling) &&
   run.every(({ key }) => ordinary.has(key) || key.length < SHORT)
 
+/** "Семакса", "selanku": a name in a case of its language. */
+const inCase = /(?<=^[a-z]{5,})(?:[aeiouy]|[eo][mntv]|am|ami|ie|owi)$/
+
 /** "Selank n a vial" joins two things: letters apart at the end of a run are no part of a name. */
 const isJoin = (run: readonly Token[]): boolean =>
   run.length > 2 && run.at(-2)!.text.toLowerCase() === 'n' && run.at(-1)!.text.toLowerCase() === 'a'
+
+const nominative = ({ key }: Token, ordinary: ReadonlySet<string>): string =>
+  ordinary.has(key) ? key : key.replace(inCase, '')
 
 const exactAt = (
   index: Index,
@@ -115,11 +121,12 @@ const exactAt = (
   ordinary: ReadonlySet<string>,
 ): Match | null => {
   let longest: Match | null = null
-  let key = ''
+  let [key, stem] = ['', '']
   for (let length = 1; length <= MAX_WORDS && at + length <= tokens.length; length += 1) {
     const last = tokens[at + length - 1]!
     key += last.key
-    const known = index.get(key)
+    stem += nominative(last, ordinary)
+    const known = index.get(key) ?? index.get(stem)
     if (
       known &&
       !isPlural.test(last.text) &&
