@@ -30,6 +30,7 @@ import { isOfOtherYears, lackingYears, outsideOf, remarksOn } from './remarks.ts
 import { ionSum } from './retrieval/ion-sums.ts'
 import { plainWords } from './safety/readings.ts'
 import { permitted } from './sentence-policy.ts'
+import { TURN } from './turn-words.ts'
 
 /** What answers are made of. */
 export type Parts = {
@@ -118,6 +119,9 @@ const unansweredIn = (
         ),
       }
 
+const NO_AMOUNTS =
+  'Amounts that people were given in a trial are left out here; its paper or register entry states them. What else is told:'
+
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
@@ -132,6 +136,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
   const near = nearOf(question, looked, offered)
   const outside = [
+    ...(TURN.ofArms.test(question.ownPlain) ? [NO_AMOUNTS] : []),
     ...outsideOf(years),
     ...ofLaw(lawAsked(question), question, told),
     ...unqualified(question, [...shown, ...near]),
