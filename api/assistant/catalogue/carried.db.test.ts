@@ -25,6 +25,21 @@ test.each<[string, string[], RegExp]>([
     /^No vendor here lists BPC-157 or TB-500, 12 mg\. Without the size:\n/,
   ],
   [
+    'how much lower the lowest is than the next',
+    ['bpc-157 vials', 'by how much is it cheaper than the next'],
+    /^Lowest per mg: BPC-157 vials \(500 mg × 1 vial\) at Umbra Lab \$0\.62 per mg; then [^\n]*940 % more/,
+  ],
+  [
+    'a price limit that nothing meets goes before a size',
+    ['bpc-157 10mg under 5 dollars'],
+    /Without the limit on the price:\n[^\n]*BPC-157, 10 mg/,
+  ],
+  [
+    'the cheapest of a list of vendors is of all of them',
+    ['who sells bpc-157', 'and the cheapest of them per mg?'],
+    /^Lowest unit prices: BPC-157, in stock/,
+  ],
+  [
     'that no certificate is kept is said before what is listed without',
     ['tb-500 prices', 'only those with a batch test'],
     /with a certificate on file is in stock\. Certificates of it kept here: none, of any vendor\. Without a certificate on file:\n/,

@@ -102,7 +102,9 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   const words = wordsOf(asked)
   return render(asked, {
     title: `Offers of ${offer.product}`,
-    lead: leadOf(asked, label, [first]),
+    lead: ASKED.gap.test(asked.plain)
+      ? answerOf(asked, label, [[first], [offer]], [])
+      : leadOf(asked, label, [first]),
     lines: [offer, first].map(one => ({ text: `${one.product}: ${words(one)}.`, asOf: one.checkedAt })),
     path: asked.path,
     after: [more(first.total, 2)],
@@ -163,8 +165,16 @@ const answerOf = (
   perSubject: readonly (readonly facts.OfferFact[])[],
   first: readonly (string | null)[],
 ): string => {
+  const [only = [], ...others] = perSubject
+  // "By how much" of one product: its two lowest against each other.
+  const isOfGap = others.length === 0 && ASKED.gap.test(asked.plain)
+  const compared = isOfGap
+    ? distinct(only)
+        .map(one => [one])
+        .slice(0, 2)
+    : perSubject
   const bests = perSubject.flatMap(one => one.slice(0, 1))
-  return [...first, verdict(asked, perSubject), leadOf(asked, label, bests)]
+  return [...first, verdict(asked, compared), leadOf(asked, label, bests)]
     .filter(part => part !== null)
     .join('\n')
 }

@@ -21,14 +21,14 @@ const CONSTRAINTS: readonly Constraint[] = [
     { currency: null },
   ],
   ['an active code', ({ code, sellers }) => code && sellers.length === 0, { code: false }],
-  ['the pack', ({ pack }) => pack !== null, { pack: null }, 'pack'],
-  ['the size', ({ size, sizes }) => size !== null || sizes.length > 1, { size: null, sizes: [] }, 'size'],
   [
     'the limit on the price',
     ({ max, min, maxUnit }) => (max ?? min ?? maxUnit) !== null,
     { max: null, min: null, maxUnit: null, limits: null, sortBy: 'byPack' },
     'price',
   ],
+  ['the pack', ({ pack }) => pack !== null, { pack: null }, 'pack'],
+  ['the size', ({ size, sizes }) => size !== null || sizes.length > 1, { size: null, sizes: [] }, 'size'],
   ['the form', ({ forms }) => forms.length > 0, { forms: [] }, 'forms'],
   ['the form', ({ forms, notForms }) => forms.length === 0 && notForms.length > 0, { notForms: [] }, 'forms'],
   [

@@ -125,9 +125,10 @@ export const lineOf = (offer: OfferFact) => ({
   asOf: offer.checkedAt,
 })
 
-/** "$59.99 for 12.5 mg × 60 capsules", one of them. */
-const perPieceOf = ({ price, size }: OfferFact): Micro | null => {
-  const count = parsePositive(/(?:^|× )(\d+) (?:capsule|tablet)s?$/.exec(size)?.[1])
+/** "$59.99 for 12.5 mg × 60 capsules", one of them; null of vials where capsules are asked for. */
+const perPieceOf = ({ price, size }: OfferFact, piece: string): Micro | null => {
+  const [, said, what] = /(?:^|× )(\d+) (capsule|tablet|vial)s?$/.exec(size) ?? []
+  const count = (what === 'vial') === (piece === 'vial') ? parsePositive(said) : null
   return count === null ? null : mulDiv(parseMicro(price) ?? 0, MICROS, count)
 }
 
@@ -138,7 +139,7 @@ export const pricedPer = (offer: OfferFact, per: Per | null): OfferFact => {
   const each = per.unit === unitType ? parseMicro(unitPrice) : null
   const perMl =
     per.unit === 'ml' && ml !== null ? mulDiv(parseMicro(price) ?? 0, MICROS, parseMicro(ml) ?? 0) : null
-  const known = each ?? (per.unit === 'count' ? perPieceOf(offer) : perMl)
+  const known = each ?? (per.unit === 'count' ? perPieceOf(offer, per.words) : perMl)
   return known === null
     ? offer
     : { ...offer, unitPrice: toDecimal(Math.round(known * per.amount)), unitType: per.words }

@@ -76,6 +76,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   hasMax: ({ plain, size }) => moneyIn(plain, size !== null).max !== null,
   hasCurrency: ({ plain, size }) => moneyIn(plain, size !== null).currency !== null,
   hasSum: ({ plain }) => sumIn(plain) !== null,
+  quotedBefore: ({ before }) => before !== null && sumIn(before.plain) !== null,
   hasDays: ({ plain }) => daysIn(plain) !== null,
   hasWeek: ({ plain }) => (daysIn(plain) ?? 0) >= 7,
   hasLines: question => linesNamed(question),

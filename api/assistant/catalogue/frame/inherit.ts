@@ -142,6 +142,12 @@ const askAfter = (
   return intent === last?.intent && now.ask === askOf({ intent }) ? askAgain(now, before) : now.ask
 }
 
+/** Nothing else is named than in the turn before: its blend is meant. */
+const isSubjectOf = ({ compounds, turns }: Frame, before: Frame): boolean =>
+  turns.every(({ compounds: named }) => named.length === 0) &&
+  compounds.length === before.compounds.length &&
+  compounds.every(name => before.compounds.includes(name))
+
 /** A turn with what it leaves open taken from the one before. Pure. */
 export const inherit = (read: Frame, last: Frame, question: Question): Frame => {
   const { plain, refused } = question
@@ -169,6 +175,7 @@ export const inherit = (read: Frame, last: Frame, question: Question): Frame => 
     stock: stockAfter(now, before, ask),
     notSellers: notSellersAfter(now, before),
     leastHealth: now.leastHealth ?? before.leastHealth,
+    together: now.together || (before.together && isSubjectOf(now, before)),
     refused: [...new Set([...before.refused, ...now.refused])].filter(name => !now.compounds.includes(name)),
     ignored: ignoredAfter(now, before, order.ask ?? ask, plain),
     category: isSubjectless(now) ? before.category : now.category,

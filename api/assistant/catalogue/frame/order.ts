@@ -5,7 +5,7 @@ import { formsIn } from './constraints.ts'
 import type { Frame } from './frame.ts'
 import { type Ordered, type Said, orderedIn } from './ordered.ts'
 import { numberOf } from './pack-words.ts'
-import { COUNT, isApart, isCountedAnew, recounted } from './recounted.ts'
+import { COUNT, isApart, countedIn, isCountedAnew, recounted } from './recounted.ts'
 
 /** The lines of an order, as each turn that speaks of it changes them. */
 
@@ -147,8 +147,10 @@ const withNames = (lines: readonly Ordered[], { plain, named }: Words): Ordered[
 }
 
 const changed = (line: Ordered, plain: string): Ordered => {
-  // "4 instead".
-  const [read] = orderedIn(`${plain.replace(/(?<= \S+) instead $/, ' ')}xcmpd `, [line.name]) ?? []
+  // "4 instead", "total for two in pounds".
+  const words = [plain.replace(/(?<= \S+) instead $/, ' '), countedIn(plain)]
+  const all = words.flatMap(one => orderedIn(`${one}xcmpd `, [line.name])?.slice(0, 1) ?? [])
+  const read = all.find(({ packs, size, pack }) => (packs ?? size ?? pack) !== null) ?? all[0]
   return read ? over(read, line) : line
 }
 

@@ -73,7 +73,7 @@ export const sizesIn = (said: string): { amount: string; unit: 'mg' | 'ml' | 'iu
 export type Per = { amount: number; unit: 'mg' | 'ml' | 'iu' | 'count'; words: string }
 
 const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/
-const perPiece = /(?<! mg) per (cap|capsule|tablet|pill|piece)(?= )/
+const perPiece = /(?<! mg) per (cap|capsule|tablet|pill|piece|vial)(?= )/
 const perAmount = / (?:per|for each|for every|a price for) (\d+(?:[.,]\d+)?)? ?(mg|ml|iu)(?= )/
 
 /** "By the gram", "per 1000 IU", "per ml"; null where the price of one mg or IU is meant, which every offer tells. */

@@ -35,6 +35,10 @@ const eachSized = / xcmpd \d\S* mg .*xcmpd \d\S* mg | \d\S* mg (?:of )?xcmpd .* 
 const isComboOfPacks = (plain: string): boolean =>
   / comb(?:os?|inations?) /.test(plain) && ASKED.oneVendor.test(plain) && eachSized.test(plain)
 
+/** "Cheapest combo" of what the turn before named is an order of both. */
+const isComboOfBefore = ({ own, ownPlain }: Question): boolean =>
+  own.compounds.length === 0 && / comb(?:os?|inations?) /.test(ownPlain)
+
 const subjectIn = (question: Question) => {
   const { blends, plain } = question
   const named = question.compounds.filter(name => compoundByName(name) !== undefined)
@@ -47,7 +51,7 @@ const subjectIn = (question: Question) => {
     refused: isRefused ? [...question.refused, ...found.compounds] : question.refused,
     blends,
     isOfClass,
-    together: known.length > 0 && isOfBlend(plain),
+    together: known.length > 0 && isOfBlend(plain) && !isComboOfBefore(question),
     ...headingsIn(question),
     all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }

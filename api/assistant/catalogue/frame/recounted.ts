@@ -68,3 +68,9 @@ const again = new RegExp(
 )
 /** "Make it 3" and "no, two kits" of an order of one line; "two questions" are no packs. */
 export const isCountedAnew = (plain: string): boolean => !speaksOf.test(plain) && again.test(plain)
+
+/** The words up to the count: "total for two in gbp" counts two. */
+export const countedIn = (plain: string): string => {
+  const [found = ''] = again.exec(plain) ?? []
+  return found === '' ? plain : `${plain.slice(0, plain.indexOf(found) + found.length).trimEnd()} `
+}

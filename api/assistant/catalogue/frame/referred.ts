@@ -4,6 +4,7 @@ import type { Question } from '../../question.ts'
 import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
 import { type VendorName, vendorsIn } from '../../vendor-names.ts'
+import { isPriced } from './ask-kinds.ts'
 import { formsIn, rankIn } from './constraints.ts'
 import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
 
@@ -42,8 +43,11 @@ const isOfLater = ({ before, previous, ownPlain }: Question): boolean =>
   )
 
 /** "I had that one, next cheapest?" asks for a place in the list. */
-const namesLine = (plain: string): boolean =>
-  TURN.line.test(plain) && !(rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain))
+const namesLine = (plain: string, ask: Ask): boolean =>
+  TURN.line.test(plain) &&
+  !(rankIn(plain) !== null && / (?:next|cheapest|lowest|dearest) /.test(plain)) &&
+  // "The cheapest of them" asks for prices of all.
+  !(isPriced(ask) && / (?:cheapest|lowest|dearest) of (?:them|those|these) /.test(plain))
 /** Of a list of vendors "they" are all of it. */
 const speaksOfThem = (plain: string, ask: Ask, isOfList: boolean): boolean =>
   OF_VENDORS.has(ask) &&
@@ -71,7 +75,7 @@ export const refersToVendor = (question: Question): boolean => {
   return (
     isOfOneSeller(question) ||
     TURN.lineLeftOut.test(ownPlain) ||
-    namesLine(ownPlain) ||
+    namesLine(ownPlain, ask) ||
     speaksOfThem(ownPlain, ask, askOf(before) === 'vendors' && !refersToVendor(before))
   )
 }

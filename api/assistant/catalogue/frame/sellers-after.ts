@@ -59,6 +59,11 @@ const asksReason = ({ sellers }: Frame, earlier: readonly VendorName[], plain: s
   ASKED.reason.test(plain) &&
   sellers.every(({ slug }) => earlier.some(one => one.slug === slug))
 
+/** "Anybody else", "is that price normal": every vendor is meant again. */
+const isOfAll = (now: Frame, before: Frame, plain: string): boolean =>
+  (now.ask === 'market' && ASKED.usualPrice.test(plain)) ||
+  (now.ask !== 'range' && TURN.others.test(plain) && !asksAgainstOthers(now, before, plain))
+
 /** "How does it compare to A" holds it against the vendor of the turn before, "which of them" every vendor that was named. */
 export const sellersAfter = (now: Frame, before: Frame, plain: string): Sellers => {
   const earlier = before.sellers.filter(one => !now.notSellers.some(({ slug }) => slug === one.slug))
@@ -72,8 +77,7 @@ export const sellersAfter = (now: Frame, before: Frame, plain: string): Sellers 
   if (one) return asSellers([one])
   const isOfSeveral = TURN.ofSeveral.test(plain)
   if (isOfSeveral && all.length > 1) return asSellers(all)
-  const isAnew = now.ask !== 'range' && TURN.others.test(plain) && !asksAgainstOthers(now, before, plain)
-  return asSellers(isAnew ? [] : earlier)
+  return asSellers(isOfAll(now, before, plain) ? [] : earlier)
 }
 
 /** Vendors that are not wanted, of this turn and earlier ones. */

@@ -33,6 +33,25 @@ test.each<[string, string[], Partial<Frame>]>([
     ['does marble otter ship to canada', 'how much is bpc-157 there'],
     { ask: 'offers' },
   ],
+  [
+    'whether a price is usual',
+    ['bpc-157 at marble otter', 'is that price normal'],
+    { ask: 'market', sellers: [] },
+  ],
+  ['a quoted price again', ['is $45 ok for 10mg tb-500', 'is that normal'], { ask: 'offers' }],
+  [
+    'where shipping is free',
+    ['marble otter vs copper thimble', 'and free from how much'],
+    { ask: 'delivery' },
+  ],
+  ['what a pack holds', ['bpc capsules anyone', 'how many per bottle'], { ask: 'sizes' }],
+  [
+    'the price of one vial',
+    ['mots-c 40mg kits', 'per vial price then'],
+    { per: { amount: 1, unit: 'count', words: 'vial' } },
+  ],
+  ['an order of both', ['snap-8 and ghk-cu prices', 'cheapest combo'], { together: false }],
+  ['the same blend', ['cjc ipamorelin blend price', 'cheapest one in stock'], { together: true }],
   ['when a code ends', ['any codes for marble otter', 'when does it expire'], { ask: 'codes' }],
   ['what fell', ['who slashed prices this week'], { ask: 'moves', direction: -1 }],
   ['what is meant instead', ['yk-11 price', 'never mind, s-23'], { compounds: ['S-23'], refused: [] }],
@@ -43,6 +62,7 @@ test.each<[string, string[], Partial<Frame>]>([
 const sizesOf = ({ order }: Frame) => order?.map(({ name, packs, size }) => [name, packs, size?.amount])
 
 test('an order is changed by the letters of a name', async () => {
+  expect(sizesOf(await read('kpv 5mg in gbp', 'and total for two in gbp'))).toEqual([['KPV', 2, '5']])
   const order = 'order: 2x bpc-157 5mg, 1x tb-500 5mg'
   expect(sizesOf(await read(order, 'make the tb 10mg'))).toEqual([
     ['BPC-157', 2, '5'],
