@@ -219,6 +219,12 @@ test.each<[string, string[], RegExp]>([
     ['ghrp2 / ghrp6 / hexarelin / ipamorelin, what separates them, cortisol?'],
     /less selective than ipamorelin[^]*Hexarelin[^]*Ipamorelin/,
   ],
+  [
+    'what holds three against each other before each of them',
+    ['why are they called s-4, s-22 and s-23'],
+    /^(?:Ostarine \(enobosarm\)\n)?S-22 is ostarine/,
+  ],
+  ['a thing set apart from others, these as well', ['what sets cerebrolysin apart from p21'], /^Cerebrolysin[^]*P21/],
   ['a name with nothing but talk around it', ['yo whats the deal with kisspeptin'], /Kisspeptin-10 is/],
   ['why a maker dropped a compound', ['why did merck drop mk677'], /MK-677 was studied by the drug company/],
   ['what a class word means', ['whats a secretagogue'], /are artificial compounds/],

@@ -26,6 +26,8 @@ test.each([
   ['who is', 'for', false],
   ['what if i drop the', 'to 1', false],
   ['drop the', 'to keep it cheap', true],
+  ['what sets one apart from', '', false],
+  ['every vendor apart from', '', true],
 ])('%j before a name and %j after it', (before, after, isMeant) => {
   expect(isRefused(before, after)).toBe(isMeant)
 })

@@ -216,7 +216,10 @@ const comparingIn = (scored: readonly Scored[], own: readonly (readonly Scored[]
       names.filter(name => name !== one.compound),
     )
   const isComparing = (one: Scored): boolean => one.section === 'comparison' && speaksOfOther(one)
-  if (own.length > 2) return own.flatMap(one => one.find(isComparing) ?? [])
+  if (own.length > 2) {
+    const ofAll = scored.find(one => isComparing(one) && one.score >= LEAST_TOLD && isOfAll(one, names))
+    return ofAll ? [ofAll] : own.flatMap(one => one.find(isComparing) ?? [])
+  }
   const [first, ...later] = scored.filter(isComparing)
   const best =
     [first, ...later].find(
