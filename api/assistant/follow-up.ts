@@ -75,7 +75,7 @@ const opensTopic = ({ isNewTopic, ownPlain }: Question): boolean =>
 
 /** So few words, and no topic but a class of products; or what vendors have "there". */
 const narrowsShop = (question: Question): boolean =>
-  (isCatalogue(question) && TURN.them.test(question.ownPlain)) ||
+  (isCatalogue(question) && (TURN.them.test(question.ownPlain) || TURN.narrows.test(question.ownPlain))) ||
   (wordCount(question.ownPlain) <= SHORT_OF_SHOP &&
     question.topics.every(topic => topic in HEADINGS && isCatalogue(question)))
 

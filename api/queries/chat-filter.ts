@@ -40,6 +40,8 @@ export type CatalogFilter = {
   limits: Readonly<Record<string, Limits>> | null
   /** Only offers of whose compound a certificate of the vendor is on file; what a vendor says of itself does not count. */
   certificate: boolean
+  /** Only vendors that say they provide certificates, whatever is on file. */
+  claimed?: boolean
   /** Only vendors that do not say they provide certificates, where none is on file either. */
   noCertificate: boolean
   code: boolean
@@ -59,6 +61,7 @@ const lensJson = ({ form, pack, sizeMg, certificate, shipsTo, inStock }: Lens): 
 
 export const bindingsOf = ({ subject, size, lens, hidden, limits, ...rest }: CatalogFilter, now: Date) => ({
   ...rest,
+  claimed: rest.claimed ?? false,
   limits: limits && JSON.stringify(limits),
   lens: lensJson(lens),
   firstCurrency: lens.currency ?? DEFAULT_CURRENCY,
@@ -116,6 +119,7 @@ export const isMeant = `(
       and o.price <= coalesce(l.max, o.price) and o.price <= coalesce(l.budget, o.price)
       and (l."maxUnit" is null or (o.unit_type = 'mg' and o.unit_price <= l."maxUnit"))))
   and (not :certificate or ${HAS_CERTIFICATE})
+  and (not :claimed or v.provides_coa)
   and (not :noCertificate or not (v.provides_coa or ${HAS_CERTIFICATE}))
   and (not :code or exists (select 1 ${activeCodes} and d.vendor_id = v.id))`
 

@@ -44,6 +44,11 @@ test.each<[string, string[], RegExp]>([
     ['tb-500 prices', 'only those with a batch test'],
     /with a certificate on file is in stock\. Certificates of it kept here: none, of any vendor\. Without a certificate on file:\n/,
   ],
+  [
+    'where none is kept, vendors that say that they provide them go first',
+    ['ostarine prices', 'leave out anybody without a coa'],
+    /Without a certificate on file:\n[^\n]*Ostarine, from vendors that say that they provide certificates/,
+  ],
 ])('%s: %j', async (_, turns, wanted) => {
   expect((await chat.assistant.answer(turns)).content).toMatch(wanted)
 })

@@ -12,6 +12,12 @@ type Constraint = readonly [
 
 /** What may be left out of a question of which nothing is in stock, in the order in which it is tried. */
 const CONSTRAINTS: readonly Constraint[] = [
+  [
+    'a certificate on file',
+    ({ certificate }) => certificate,
+    { certificate: false, claimed: true },
+    'certificate',
+  ],
   ['a certificate on file', ({ certificate }) => certificate, { certificate: false }, 'certificate'],
   ['the health score', ({ leastHealth }) => leastHealth !== null, { leastHealth: null, lowSellers: [] }],
   ['where vendors ship to', ({ shipsTo }) => shipsTo !== null, { shipsTo: null }],

@@ -72,7 +72,7 @@ const certificateAfter = (
   before: Frame,
   read: Ask,
 ): Pick<Frame, 'certificate' | 'noCertificate'> =>
-  now.certificate || now.noCertificate || (read === 'certificates' && isPriced(now.ask))
+  now.certificate || now.noCertificate || (read === 'certificates' && now.ask !== 'certificates')
     ? { certificate: !now.noCertificate, noCertificate: now.noCertificate }
     : { certificate: before.certificate && now.ask !== 'certificates', noCertificate: before.noCertificate }
 
@@ -91,7 +91,7 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
 const LISTED: ReadonlySet<Ask> = new Set(wordsOf('range arrivals restocks moves deals'))
 
 /** What "only those with a certificate" narrows. */
-const NARROWED: ReadonlySet<Ask> = new Set(wordsOf('offers budget sizes range'))
+const NARROWED: ReadonlySet<Ask> = new Set(wordsOf('offers budget sizes range health vendors'))
 
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>

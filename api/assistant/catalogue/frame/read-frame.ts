@@ -2,6 +2,7 @@ import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { Intent } from '../../intents/labels.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
 import { HEADINGS, classIn, isClassRefused } from './classes.ts'
 import { ignoredIn, refusedClass } from './ignored.ts'
@@ -159,11 +160,12 @@ const turnsReached = (
 
 /** Reads a question about the catalogue. Pure. */
 export const frameOf = (question: Question): Frame =>
-  ofCodes(withHalves(wholeFrame(question), question.ownPlain))
+  withoutSum(withHalves(wholeFrame(question), question.ownPlain))
 
-/** What somebody pays in and may spend leaves out no code. */
-const ofCodes = (frame: Frame): Frame =>
-  frame.ask === 'codes' && (frame.min ?? frame.max ?? frame.maxUnit) === null
+/** What somebody pays in and may spend leaves out no code, no certificate and no price of the past. */
+const OF_NO_SUM: ReadonlySet<Ask> = new Set(wordsOf('codes certificates history moves'))
+const withoutSum = (frame: Frame): Frame =>
+  OF_NO_SUM.has(frame.ask) && (frame.ask === 'codes' || frame.budget !== null) && (frame.min ?? frame.max ?? frame.maxUnit) === null
     ? { ...frame, currency: null, shownIn: null, budget: null }
     : frame
 
@@ -190,12 +192,18 @@ const withHalves = (frame: Frame, plain: string): Frame => {
   }
 }
 
+/** "Drop anyone without a COA" is a condition of what is asked next. */
+const asCondition = (last: Frame): Frame =>
+  last.ask === 'certificates' && last.turns.some(({ plain }, at) => at > 0 && TURN.narrows.test(plain))
+    ? { ...last, certificate: true }
+    : last
+
 const readFrame = (question: Question): Frame => {
   const { before, previous } = question
   const { plain, withdrawn } = withdrawnIn(question.ownPlain, before !== null)
   const now = own({ ...question, plain })
   if (before && isCatalogue(before)) {
-    const last = wholeFrame(before)
+    const last = asCondition(wholeFrame(before))
     const turns = [...turnsReached(question.compounds, before), ...last.turns]
     const going = inherit(now, without({ ...ofLines(last), turns }, withdrawn), { ...question, plain })
     // A place is read from the turns that named it.

@@ -68,7 +68,7 @@ const namesOf = (sellers: Frame['sellers']): string =>
   sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')
 
 export const sellerWords = (frame: Frame): (string | null)[] => {
-  const { sellers, stating, notSellers, leastHealth, certificate, noCertificate, code, shipsTo } = frame
+  const { sellers, stating, notSellers, leastHealth, certificate, claimed, noCertificate, code, shipsTo } = frame
   return [
     sellers.length === 0
       ? null
@@ -76,6 +76,7 @@ export const sellerWords = (frame: Frame): (string | null)[] => {
     leastHealth === null ? null : `from vendors with a health score of ${leastHealth} or more`,
     notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
     certificate ? 'with a certificate on file' : null,
+    claimed ? 'from vendors that say that they provide certificates' : null,
     noCertificate ? 'from vendors that do not state that they provide certificates' : null,
     code && sellers.length === 0 ? 'from vendors with an active code' : null,
     shipsTo ? `from vendors that state that they ship to ${placeName(shipsTo)}` : null,

@@ -88,6 +88,16 @@ test.each<[string, string[], Partial<Frame>]>([
   ],
   ['no codes', ['cheapest tb-500', 'with code?', 'and without'], { ask: 'offers', code: false }],
   [
+    'a certificate that all must have, and no sum that was to be spent',
+    ['what do 90 dollars get me of reta', 'lose the shops that have no coa', 'was it cheaper a month ago'],
+    { ask: 'history', certificate: true, noCertificate: false, budget: null },
+  ],
+  [
+    'scores of those with a certificate',
+    ['health scores of all vendors', 'hide whoever is missing certificates'],
+    { ask: 'health', certificate: true },
+  ],
+  [
     'shipping alone',
     ['compare marble otter and copper thimble', 'no codes, just shipping'],
     { ask: 'delivery', sellers: [OTTER, THIMBLE] },
