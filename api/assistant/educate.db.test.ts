@@ -224,7 +224,11 @@ test.each<[string, string[], RegExp]>([
     ['why are they called s-4, s-22 and s-23'],
     /^(?:Ostarine \(enobosarm\)\n)?S-22 is ostarine/,
   ],
-  ['a thing set apart from others, these as well', ['what sets cerebrolysin apart from p21'], /^Cerebrolysin[^]*P21/],
+  [
+    'a thing set apart from others, these as well',
+    ['what sets cerebrolysin apart from p21'],
+    /^Cerebrolysin[^]*P21/,
+  ],
   ['a name with nothing but talk around it', ['yo whats the deal with kisspeptin'], /Kisspeptin-10 is/],
   ['why a maker dropped a compound', ['why did merck drop mk677'], /MK-677 was studied by the drug company/],
   ['what a class word means', ['whats a secretagogue'], /are artificial compounds/],
@@ -390,11 +394,6 @@ test.each<[string, string[], RegExp]>([
     'what the sources lack of one of two',
     ['what is tb-500', 'how is it different from semaglutide', 'half life?'],
     /half-life[\s\S]*no published half-life of TB-500/,
-  ],
-  [
-    'a part of a compound',
-    ['what does the DAC in cjc 1295 do, chemically'],
-    /^The DAC of CJC-1295 sticks to serum albumin[^\n]*cysteine 34/,
   ],
   ['the section of a doping list', ['wada list, which section do the secretagogues sit in'], /^.*S2\.2\.4/],
 ])('tells %s', async (_, turns, expected) => {

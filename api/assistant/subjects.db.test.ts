@@ -81,6 +81,11 @@ test.each([
     /Survodutide/,
   ],
   [
+    'a part of a compound',
+    ['what does the DAC in cjc 1295 do, chemically'],
+    /^The DAC of CJC-1295 sticks to serum albumin[^\n]*cysteine 34/,
+  ],
+  [
     'a compound on a list',
     ['fda category 2 peptides', 'is bpc still on it'],
     /^In April 2026 the FDA removed BPC-157 from category 2/,
@@ -98,7 +103,9 @@ test.each([
 })
 
 test('amounts that people were given are said to be left out', async () => {
-  const { content } = await chat.assistant.answer(['which dose arms did the phase 2 trial of retatrutide have'])
+  const { content } = await chat.assistant.answer([
+    'which dose arms did the phase 2 trial of retatrutide have',
+  ])
   expect(content).toMatch(/^Amounts that people were given in a trial are left out here;[^]*phase 2/)
 })
 

@@ -180,7 +180,10 @@ const sendersAsked = (question: Question, frame: Frame): readonly string[] => {
 /** Of an order only what it is sent from, in so many words; who sends to a place is answered apart. */
 const sendersOf = (question: Question, frame: Frame): readonly string[] => {
   if (!ELSEWHERE.has(frame.ask)) return sendersAsked(question, frame)
-  return isPriced(frame.ask) ? countriesFrom(question.ownPlain) : []
+  if (!isPriced(frame.ask)) return []
+  const { ownPlain, ownText } = question
+  // "From one vendor in the EU" says where the vendor is.
+  return TURN.sendersIn.test(ownPlain) ? sendersNamed(ownPlain, ownText) : countriesFrom(ownPlain)
 }
 
 /** The ways of paying that vendors have to take, by this turn or the latest that it goes on from. */

@@ -70,6 +70,11 @@ const withPlacesNamed = (text: string, listed: readonly string[]): string => {
     : text
 }
 
+/** "With DAC and without" is of both. */
+const BOTH_KINDS =
+  /\b((?:with|without|no) dac) (and|or|vs\.?|versus|against) (?:the )?(with|without|no)\b(?: dac)?/i
+const withBothKinds = (text: string): string => text.replace(BOTH_KINDS, '$1 $2 CJC-1295 $3 DAC')
+
 /** "Sorry, with DAC" after an order of CJC-1295 no DAC and another: the one kin of what was named, in its place. */
 const withKinNamed = (text: string, names: readonly string[], finder: NameFinder): string => {
   const plain = plainWords(text).replace(/ (?:without|w o|wo|non)(?: the)? dac(?= )/g, ' no dac')
@@ -90,7 +95,7 @@ const readTurn = (
 ): Turn => {
   const known = finder.find(written).map(({ name }) => name)
   const said = withNamesBefore(
-    withPlacesNamed(written, listed),
+    withPlacesNamed(withBothKinds(written), listed),
     names.filter(name => !known.includes(name)),
     finder,
   )

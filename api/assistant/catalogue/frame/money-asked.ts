@@ -141,7 +141,7 @@ export const ruledMoney = (said: string, isSized: boolean): MoneyAsked => {
   const words = withSums(said)
   const limits = limitsIn(words)
   const none = { maxUnit: null, budget: null, quoted: null, currency: currencyIn(words) }
-  const unit = amountIn(perUnit.exec(words))
+  const unit = amountIn(perUnit.exec(words.replace(bareLimit, '$1 $$ $2')))
   if (unit) return { ...none, min: null, max: null, maxUnit: unit.amount, currency: unit.currency }
   if (limits.currency) return { ...none, ...limits }
   const isJudged = isSized && (PHRASES.goodPrice.test(words) || ASKED.perUnit.test(words))

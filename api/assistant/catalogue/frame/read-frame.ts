@@ -165,7 +165,9 @@ export const frameOf = (question: Question): Frame =>
 /** What somebody pays in and may spend leaves out no code, no certificate and no price of the past. */
 const OF_NO_SUM: ReadonlySet<Ask> = new Set(wordsOf('codes certificates history moves'))
 const withoutSum = (frame: Frame): Frame =>
-  OF_NO_SUM.has(frame.ask) && (frame.ask === 'codes' || frame.budget !== null) && (frame.min ?? frame.max ?? frame.maxUnit) === null
+  OF_NO_SUM.has(frame.ask) &&
+  (frame.ask === 'codes' || frame.budget !== null) &&
+  (frame.min ?? frame.max ?? frame.maxUnit) === null
     ? { ...frame, currency: null, shownIn: null, budget: null }
     : frame
 

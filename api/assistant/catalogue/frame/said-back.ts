@@ -68,7 +68,8 @@ const namesOf = (sellers: Frame['sellers']): string =>
   sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')
 
 export const sellerWords = (frame: Frame): (string | null)[] => {
-  const { sellers, stating, notSellers, leastHealth, certificate, claimed, noCertificate, code, shipsTo } = frame
+  const { sellers, stating, notSellers, leastHealth, certificate, claimed, noCertificate, code, shipsTo } =
+    frame
   return [
     sellers.length === 0
       ? null

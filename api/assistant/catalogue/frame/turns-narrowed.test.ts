@@ -52,6 +52,13 @@ test.each<[string, string[], Partial<Frame>]>([
   ],
   ['an order of both', ['snap-8 and ghk-cu prices', 'cheapest combo'], { together: false }],
   ['the same blend', ['cjc ipamorelin blend price', 'cheapest one in stock'], { together: true }],
+  ['a limit per mg without a currency', ['sermorelin under 5 a mg'], { maxUnit: '5', max: null }],
+  ['whether a pack saves', ['do i save if i buy the 10 pack of kpv'], { ask: 'packs' }],
+  [
+    'both kinds of one name',
+    ['price diff between cjc with dac and without'],
+    { compounds: ['CJC-1295 with DAC', 'CJC-1295 no DAC'] },
+  ],
   ['when a code ends', ['any codes for marble otter', 'when does it expire'], { ask: 'codes' }],
   ['what fell', ['who slashed prices this week'], { ask: 'moves', direction: -1 }],
   ['what is meant instead', ['yk-11 price', 'never mind, s-23'], { compounds: ['S-23'], refused: [] }],
