@@ -386,11 +386,6 @@ test.each<[string, string[], RegExp]>([
     /^RU58841 is no SARM: it is a non-steroidal/,
   ],
   [
-    'that of another year nothing is said',
-    ['was bpc-157 on the wada list of 2013'],
-    /^Our sources say nothing on this of 2013; of other years:/,
-  ],
-  [
     'what the sources lack of one of two',
     ['what is tb-500', 'how is it different from semaglutide', 'half life?'],
     /half-life[\s\S]*no published half-life of TB-500/,

@@ -86,9 +86,14 @@ test.each([
     /^The DAC of CJC-1295 sticks to serum albumin[^\n]*cysteine 34/,
   ],
   [
+    'that of another year nothing is said',
+    ['was bpc-157 on the wada list of 2013'],
+    /^Our sources say nothing on this of 2013; of other years:/,
+  ],
+  [
     'a compound on a list',
     ['fda category 2 peptides', 'is bpc still on it'],
-    /^In April 2026 the FDA removed BPC-157 from category 2/,
+    /^By the FDA’s page of 22 April 2026 BPC-157 stood in category 2 no more/,
   ],
   ['a list of doping', ['what is the wada prohibited list', 'is selank on it'], /^Whether Selank is banned/],
   [
