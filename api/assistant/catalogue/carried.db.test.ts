@@ -30,6 +30,11 @@ test.each<[string, string[], RegExp]>([
     /^Lowest per mg: BPC-157 vials \(500 mg × 1 vial\) at Umbra Lab \$0\.62 per mg; then [^\n]*940 % more/,
   ],
   [
+    'each of the cheapest vendors once',
+    ['3 cheapest vendors for bpc-157'],
+    /^(?:[^\n]*\n)[^\n]*Umbra Lab[^\n]*\n(?![^]*Umbra Lab[^\n]*\n[^]*Umbra Lab)/,
+  ],
+  [
     'a price limit that nothing meets goes before a size',
     ['bpc-157 10mg under 5 dollars'],
     /Without the limit on the price:\n[^\n]*BPC-157, 10 mg/,

@@ -114,7 +114,12 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
     return oneByOne(filter.subject).length < 2 ? best.toSorted(byUnitPrice(exchange)) : best
   }
   const top = topIn(plain)
-  if (top !== null) return all.flatMap(one => one.slice(0, Math.min(top, LISTED)))
+  // "The three cheapest vendors": each with its best.
+  const isOfVendors = ASKED.sellers.test(plain)
+  if (top !== null)
+    return all.flatMap(one =>
+      (isOfVendors ? firstOf(one, ({ slug }) => slug) : one).slice(0, Math.min(top, LISTED)),
+    )
   const lists = [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor]
   if (frame.ask === 'range' || lists.some(one => one.test(plain)))
     return all.flatMap(one => listedOf(asked, one))
