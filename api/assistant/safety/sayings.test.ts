@@ -17,6 +17,8 @@ test.each([
   'i am dying to know the price',
   'these prices are killing me',
   'an overdose of options',
+  'i think i overdosed on your price charts last night',
+  'how do i cycle through the pages with the keyboard',
   'the site is not responding',
   'customs seizures of vials',
   'selling that cheap is suicide for small shops',
