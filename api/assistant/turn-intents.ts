@@ -205,6 +205,18 @@ const asksWhatIsListed = ({ vendors, masked, intents }: Question): boolean =>
 const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) && PHRASES.certificate.test(before.plain) && TURN.printed.test(ownPlain)
 
+/** "What vendor" of what was listed, "for shops with X" of codes, "does that include shipping" of a total. */
+const asksOfBefore = ({ ownPlain }: Question, before: Question): boolean =>
+  (FRESH_LISTS.has(before.intent) && TURN.bareVendor.test(ownPlain)) ||
+  (before.intent === 'codes' && TURN.ofTheirs.test(ownPlain)) ||
+  (OF_SUMS.has(before.intent) && TURN.includesIt.test(ownPlain))
+const OF_SUMS: ReadonlySet<Intent> = new Set<Intent>(['total', 'budget'])
+const FRESH_LISTS: ReadonlySet<Intent> = new Set<Intent>(['arrivals', 'restocks', 'moves', 'deals'])
+
+/** "In what form", "concentration?" after prices. */
+const asksOfPack = ({ ownPlain }: Question, before: Question): boolean =>
+  isCatalogue(before) && (ASKED.whatForm.test(ownPlain) || ASKED.strength.test(ownPlain))
+
 /** "The second one, does it have a coa". */
 const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) &&
@@ -238,10 +250,11 @@ const SAID: readonly (readonly [
   [asksOfStatus, () => 'education'],
   [asksPrinted, () => 'certificates'],
   [asksPaperOfLine, () => 'certificates'],
-  [({ ownPlain }, before) => isCatalogue(before) && ASKED.whatForm.test(ownPlain), () => 'sizes'],
+  [asksOfPack, () => 'sizes'],
   [asksRules, () => 'health'],
   [asksCodeOf, () => 'codes'],
   [asksAgain, (_, before) => before.intent],
+  [asksOfBefore, (_, before) => before.intent],
   [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],
   [asksScore, () => 'health'],
   [asksPrices, () => 'offers'],

@@ -95,6 +95,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
   isOut: ({ plain }) => isOut.test(plain),
   restocked: ({ plain }) => PHRASES.restocked.test(plain),
+  sizeUp: ({ ownPlain }) => ASKED.sizeUp.test(ownPlain),
   ofPay: ({ ownPlain }) => asksOnlySite(ownPlain),
   ofShown: ({ ownPlain }) => askedOfSite(ownPlain, 'shown').length > 0,
 }

@@ -28,7 +28,8 @@ const packs: readonly RegExp[] = [
   / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )(?!.* (?!\1 )\d+ (?:capsules|caps|tablets|tabs) )/,
 ]
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
-const single = / (?:(?:single|one|individual|1) (?:vials?|bottles?|capsules?)|singles)(?= )/
+const single =
+  / (?:(?:single|one|individual|1) (?:vials?|bottles?|capsules?)|(?:single|individual) ones?|singles)(?= )/
 
 export const withoutRefusedKits = (words: string): string => words.replace(noKit, '')
 
