@@ -193,6 +193,8 @@ const asksCodeOf = ({ vendors, compounds, masked }: Question, before: Question):
 const asksPrices = ({ ownPlain }: Question, before: Question): boolean =>
   TURN.backToPrices.test(ownPlain) ||
   (OVER_TIME.has(before.intent) && TURN.ofToday.test(ownPlain)) ||
+  // "So who wins" after what both charge for sending.
+  (before.intent === 'delivery' && / (?:wins?|winner|ahead|better deal) /.test(ownPlain)) ||
   (TURN.soCheap.test(ownPlain) && !isOfScienceTopic(before))
 
 /** "Does that shop have both", whatever was asked before. */

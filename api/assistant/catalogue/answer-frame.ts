@@ -143,6 +143,10 @@ const namesUnknown = ({ frame, plain }: Asked): boolean =>
     )
   })
 
+/** The turn whose answer listed what later ones speak of. */
+const listOf = (question: Question): Question =>
+  question.before && refersToVendor(question) ? listOf(question.before) : question
+
 /** A question that speaks of "that shop" or "that one", with the vendor or the compound that the answer before named. */
 export const withLineMeant = async (
   db: Knex,
@@ -154,9 +158,8 @@ export const withLineMeant = async (
   if (!refersToVendor(question) && !refersToCompound(question))
     return { ...question, before: await withLineMeant(db, question.before, now, view) }
   // "The second one", then "that vendor": the lines are those of the last turn that listed some.
-  const listed = refersToVendor(question.before) ? question.before.before : question.before
-  const meant = listed && (await withLineMeant(db, listed, now, view))
-  const earlier = meant && (await answerOf(db, meant, now, view))
+  const meant = await withLineMeant(db, listOf(question.before), now, view)
+  const earlier = await answerOf(db, meant, now, view)
   return ofLine(question, earlier?.citations.map(({ quote }) => quote) ?? [], await vendorNames(db))
 }
 

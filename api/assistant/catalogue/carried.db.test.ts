@@ -50,6 +50,11 @@ test.each<[string, string[], RegExp]>([
     /with a certificate on file is in stock\. Certificates of it kept here: none, of any vendor\. Without a certificate on file:\n/,
   ],
   [
+    'that shop is left out and the next one is the first',
+    ['cheapest bpc-157', 'without that shop, next one'],
+    /^Lowest unit prices: BPC-157, not at /,
+  ],
+  [
     'where none is kept, vendors that say that they provide them go first',
     ['ostarine prices', 'leave out anybody without a coa'],
     /Without a certificate on file:\n[^\n]*Ostarine, from vendors that say that they provide certificates/,

@@ -5,7 +5,7 @@ import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { topIn } from './frame/constraints.ts'
+import { isLiquid, topIn } from './frame/constraints.ts'
 import { kindsOfOne } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, nameOf } from './reply.ts'
@@ -39,9 +39,8 @@ const oneByOne = ({ compounds, blends }: CatalogFilter['subject']): CatalogFilte
 
 /** "10 mg caps x60 or the 30 ml bottle": what measures one form leaves out nothing of another. */
 const measuredFor = (filter: CatalogFilter, form: string): CatalogFilter => {
-  const isLiquid = /^(?:solution|spray|topical)$/.test(form)
-  const size = (filter.size?.unit === 'ml') === isLiquid ? filter.size : null
-  return { ...filter, forms: [form], size, pack: isLiquid ? null : filter.pack }
+  const size = (filter.size?.unit === 'ml') === isLiquid(form) ? filter.size : null
+  return { ...filter, forms: [form], size, pack: isLiquid(form) ? null : filter.pack }
 }
 
 /** Each compound, vendor, form and size of a comparison has lines of its own: one would push the other out. */

@@ -106,11 +106,8 @@ const NO_REVIEWS =
 const firstOf = (plain: string): string =>
   [
     ...(ASKED.reviews.test(plain) ? [NO_REVIEWS] : []),
-    ...(ASKED.trusted.test(plain)
-      ? [NOBODY_CERTIFIES]
-      : ASKED.scoreChange.test(plain)
-        ? [NO_EARLIER_SCORE]
-        : []),
+    ...(ASKED.scoreChange.test(plain) ? [NO_EARLIER_SCORE] : []),
+    ...(ASKED.trusted.test(plain) ? [NOBODY_CERTIFIES] : []),
   ]
     .map(line => `${line}\n`)
     .join('')

@@ -50,6 +50,8 @@ const isRefusedForm = (words: string, word: RegExp): boolean => {
   return said !== null && isRefused(words.slice(0, said.index), words.slice(said.index + said[0].length))
 }
 
+export const isLiquid = (form: string): boolean => /^(?:solution|spray|topical)$/.test(form)
+
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   // "No, the liquid one" wants it.
   const words = withoutRefusedKits(all).replace(/^ no the /, ' the ')

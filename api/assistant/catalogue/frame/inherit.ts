@@ -93,11 +93,16 @@ const LISTED: ReadonlySet<Ask> = new Set(wordsOf('range arrivals restocks moves 
 /** What "only those with a certificate" narrows. */
 const NARROWED: ReadonlySet<Ask> = new Set(wordsOf('offers budget sizes range health vendors'))
 
+/** Several compounds, or what is left when the pricier of two is dropped. */
+const comparesNone = (now: Frame, before: Frame): boolean =>
+  (now.ask === 'compareVendors' && now.compounds.length > 1) ||
+  (before.ask === 'compareVendors' && before.sellers.length > 1 && now.notSellers.length > 0)
+
 /** Prices are asked for, though the words speak of vendors. */
 const asksPrices = (now: Frame, before: Frame, sellers: Frame['sellers'], plain: string): boolean =>
   now.ask === 'vendors' || now.ask === 'certificates' || (now.ask === 'outOfStock' && now.rank !== null)
     ? NARROWED.has(before.ask) && (now.rank !== null || TURN.narrows.test(plain))
-    : now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.length < 2
+    : sellers.length < 2 && comparesNone(now, before)
 
 /** "All vendors or just one", after how a price moved: whose price did. */
 const asksWhoMoved = (now: Frame, before: Frame, plain: string): boolean =>

@@ -5,6 +5,7 @@ import { TURN } from '../../turn-words.ts'
 import { isPriced } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import type { Ask } from './asks.ts'
+import { isLiquid } from './constraints.ts'
 import { currencyAlone } from './currency.ts'
 import type { Frame } from './frame.ts'
 import { addedTo, currencyNamed, withoutPostage } from './money-asked.ts'
@@ -56,15 +57,19 @@ const sizesSaid = ({ turns }: Frame): NonNullable<Frame['size']>[] =>
     return PHRASES.corrects.test(plain) ? [size] : [...said, size]
   }, [])
 
+/** Any other size, or a form that no bottle of 30 ml comes in; "why is it lower than the rest" looks for none. */
+const looksBeyond = ({ forms }: Frame, { size }: Frame, plain: string): boolean =>
+  (ASKED.beyond.test(plain) && !ASKED.reason.test(plain)) ||
+  (size?.unit === 'ml' && forms.length > 0 && !forms.some(isLiquid))
+
 const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
   const said = sizesSaid(before)
   const isSaid = said.some(one => one.amount === before.size?.amount && one.unit === before.size.unit)
   // "And 10" after "5 mg" has no unit of its own.
   const sizes = before.size === null || isSaid ? said : [...said, before.size]
-  if (now.size === null && sizes.length > 1 && TURN.ofSeveral.test(plain)) return { size: null, sizes }
-  // "Why is it lower than the rest" looks for no other size.
-  const isBeyond = ASKED.beyond.test(plain) && !ASKED.reason.test(plain)
-  const from = now.size !== null || now.sizes.length > 0 || isBeyond ? now : before
+  if (now.size === null && sizes.length > 1 && before.sellers.length < 2 && TURN.ofSeveral.test(plain))
+    return { size: null, sizes }
+  const from = now.size !== null || now.sizes.length > 0 || looksBeyond(now, before, plain) ? now : before
   return { size: from.size, sizes: from.sizes }
 }
 

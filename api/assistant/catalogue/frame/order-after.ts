@@ -41,7 +41,9 @@ const isAddedTo = (now: Frame, before: Frame, plain: string): boolean =>
 
 /** Prices that become the sum of an order. */
 const becomesOrder = (now: Frame, before: Frame, plain: string): boolean => {
-  const isOfFee = now.ask === 'delivery' && before.ask !== 'compareVendors'
+  const isOfFee =
+    now.ask === 'delivery' &&
+    (before.ask !== 'compareVendors' || / (?:incl|including|included|counted) /.test(plain))
   if (!isSummed(before) || !(isSummed({ ...now, compounds: before.compounds }) || isOfFee)) return false
   const named = new Set([before, now].flatMap(({ compounds, blends }) => [...compounds, ...blends]))
   const several = named.size > 1 || before.turns.length > 1

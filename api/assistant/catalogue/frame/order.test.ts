@@ -20,6 +20,16 @@ const THREE = 'total for 2 bpc 5mg, 1 tb500 5mg and 1 ghk-cu 50mg'
 test.each<[string, string[], string[]]>([
   ['lines of one message', [THREE], ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg']],
   [
+    'a count for each line',
+    ['total for 2 bpc and 1 tb500', 'actually 3 and 5 please'],
+    ['3 BPC-157', '5 TB-500'],
+  ],
+  [
+    'the size alone',
+    ['compare northfield and others for bpc 5mg', 'now 10mg', 'make it 2 vials'],
+    ['2 BPC-157, 10 mg, of 1'],
+  ],
+  [
     'one line is dropped, another changed',
     [THREE, 'drop the tb500, make the bpc just one'],
     ['1 BPC-157, 5 mg', '1 GHK-Cu, 50 mg'],

@@ -164,16 +164,30 @@ const inForm = (lines: readonly Ordered[], plain: string): Ordered[] => {
     : lines.map(line => (meant.includes(line) ? { ...line, forms } : line))
 }
 
+/** "Make it 4 and 2": as many counts as there are lines, and nothing else. */
+const counts = new RegExp(
+  `^ (?:(?:and|ok|so|no|now|then|actually|make|it|that|them|do|take|get|want|i|id|like|change|to|x) )*(?:(?:${COUNT}) (?:and |x |of )*)+(?:(?:instead|then|please|pls|now|respectively|rather) )*$`,
+)
+const countedInTurn = (lines: readonly Ordered[], plain: string): Ordered[] | null => {
+  const read = counts.test(plain) ? [...plain.matchAll(new RegExp(`(?<= )(?:${COUNT})(?= )`, 'g'))] : []
+  return lines.length > 1 && read.length === lines.length
+    ? lines.map((line, at) => ({ ...line, packs: numberOf(read[at]![0]) }))
+    : null
+}
+
+const sizeAlone =
+  /^ (?:(?:now|ok|no|then|but|what about|how about|in|make it|the|for) )*\d+(?:\.\d+)? (?:mg|ml|iu) (?:(?:instead|then|please|pls|vials?|ones?|now|rather) )*$/
+
 /** What a turn without a name leaves of the lines: "without the last one", "just the second". */
 const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
-  const other = recounted(lines, plain)
+  const other = countedInTurn(lines, plain) ?? recounted(lines, plain)
   if (other) return other
   const one = oneOf(lines, plain)
   if (one !== null && TURN.leftOut.test(plain)) return lines.filter(line => line !== one)
   // "What size is the second one" asks of a line and drops no other.
   if (one !== null && / (?:just|only|keep) /.test(plain)) return [one]
   if (lines.length > 1) return inForm(lines, plain)
-  return isCountedAnew(plain) ? lines.map(line => changed(line, plain)) : [...lines]
+  return isCountedAnew(plain) || sizeAlone.test(plain) ? lines.map(line => changed(line, plain)) : [...lines]
 }
 
 const ofEach = new RegExp(` (${COUNT}) (?:of )?(?:each|everything|all of (?:them|it|those)|every one)(?= )`)

@@ -7,7 +7,8 @@ import type { Frame } from './frame.ts'
 const LAST_RANK = 5
 export const rankAfter = (now: Frame, before: Frame, plain: string): number | null => {
   // "Drop the first one, what is next": without it the next one is the first.
-  if (now.notSellers.length > 0 && TURN.leftOut.test(plain)) return now.rank === 2 ? null : now.rank
+  if (now.notSellers.length > 0 && (TURN.leftOut.test(plain) || TURN.lineLeftOut.test(plain)))
+    return now.rank === 2 ? null : now.rank
   const isFurther = TURN.further.test(plain) && isPriced(before.ask)
   if (!isFurther || (now.rank ?? 2) > 2) return now.rank
   return Math.min((before.rank ?? 1) + 1, LAST_RANK)

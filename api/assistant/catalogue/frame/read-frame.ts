@@ -164,12 +164,16 @@ export const frameOf = (question: Question): Frame =>
 
 /** What somebody pays in and may spend leaves out no code, no certificate and no price of the past. */
 const OF_NO_SUM: ReadonlySet<Ask> = new Set(wordsOf('codes certificates history moves'))
-const withoutSum = (frame: Frame): Frame =>
-  OF_NO_SUM.has(frame.ask) &&
-  (frame.ask === 'codes' || frame.budget !== null) &&
-  (frame.min ?? frame.max ?? frame.maxUnit) === null
+const withoutSum = (frame: Frame): Frame => {
+  // "Was it ever below 70" of a score.
+  if (frame.ask === 'health' && ASKED.scoreChange.test(frame.turns.at(-1)?.plain ?? ''))
+    return without(frame, ['price', 'currency'])
+  const isLimit = (frame.min ?? frame.max ?? frame.maxUnit) !== null
+  const isOfSum = frame.ask === 'codes' || frame.budget !== null
+  return OF_NO_SUM.has(frame.ask) && isOfSum && !isLimit
     ? { ...frame, currency: null, shownIn: null, budget: null }
     : frame
+}
 
 const wholeFrame = (question: Question): Frame => withFirstSum(withOrder(readFrame(question)), question)
 

@@ -25,7 +25,7 @@ const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
 /** "Shipping for the first two" of a list: the vendors of as many lines. */
 const fewOf = (plain: string): number => {
   const [, words = ''] =
-    / (?:first|top) (two|three|four|2|3|4) (?!(?:mg|ml|iu|weeks?|days?|months?|compounds?|sizes?) )/.exec(
+    / (?:first|top|those|these) (two|three|four|2|3|4) (?!(?:mg|ml|iu|weeks?|days?|months?|compounds?|sizes?) )/.exec(
       plain,
     ) ?? []
   return ['', '', 'two 2', 'three 3', 'four 4'].findIndex(
@@ -55,9 +55,16 @@ const speaksOfThem = (plain: string, ask: Ask, isOfList: boolean): boolean =>
     TURN.bareLine.test(plain) ||
     (TURN.them.test(plain) && !TURN.among.test(plain) && !(isOfList && TURN.several.test(plain))))
 
+const dearest = / (?:dearest|dearer|priciest|pricier|(?:more|most) expensive) ones? /
+/** "Drop the pricier one" of vendors that were named. */
+const isByPrice = (plain: string): boolean =>
+  dearest.test(plain) || / (?:cheaper|cheapest) ones? /.test(plain)
+
 /** Whether lines that name a vendor each may have been told in the turn before, or in one that it goes on from. */
-const followsLines = ({ intent, vendors, ownPlain }: Question): boolean =>
-  askOf({ intent }) !== null && vendors.length === 0 && formsIn(ownPlain).forms.length < 2
+const followsLines = ({ intent, vendors, ownPlain }: Question, plain: string): boolean =>
+  askOf({ intent }) !== null &&
+  (vendors.length === 0 || (vendors.length > 1 && isByPrice(plain))) &&
+  formsIn(ownPlain).forms.length < 2
 
 /** Of several compounds an ordinal means one of these; "the other one too, B" is that compound. */
 const meansCompound = (plain: string, { compounds }: Question): boolean =>
@@ -70,7 +77,7 @@ const meansCompound = (plain: string, { compounds }: Question): boolean =>
 export const refersToVendor = (question: Question): boolean => {
   const { before, vendors, ownPlain } = question
   const ask = askOf(question)
-  if (before === null || ask === null || vendors.length > 0 || !followsLines(before)) return false
+  if (before === null || ask === null || vendors.length > 0 || !followsLines(before, ownPlain)) return false
   if (meansCompound(ownPlain, before) || isOfLater(question)) return false
   return (
     isOfOneSeller(question) ||
@@ -86,15 +93,20 @@ const choices = (lines: readonly string[], vendors: readonly VendorName[]): stri
   return lines.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-/** The line that is meant: by an ordinal of this turn or an earlier one, else the first. */
+const below = / (?:below|under|beneath|underneath) (?:it|that|this|them) /
+
+/** The line that is meant: by its price, by a place that this turn or an earlier one names, else the first. */
 const lineMeant = (
   { ownPlain, before }: Question,
   lines: readonly string[],
   vendors: readonly VendorName[],
 ): string => {
   const all = choices(lines, vendors)
-  const isEarlier = ordinalIn(ownPlain) === undefined && before !== null
-  return oneOf(all, isEarlier ? before.ownPlain : ownPlain) ?? all[0] ?? ''
+  // "The one below it" of the line that was spoken of.
+  if (before && below.test(ownPlain)) return all[all.indexOf(lineMeant(before, lines, vendors)) + 1] ?? ''
+  if (dearest.test(ownPlain)) return all.at(-1) ?? ''
+  const said = ordinalIn(ownPlain) === undefined && before ? before.ownPlain : ownPlain
+  return oneOf(all, said) ?? all[0] ?? ''
 }
 
 const asksElse = ({ topics, ownPlain, intent }: Question, before: Question, ask: Ask): boolean =>

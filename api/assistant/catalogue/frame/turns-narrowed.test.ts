@@ -112,6 +112,21 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'history', certificate: true, noCertificate: false, budget: null },
   ],
   [
+    'who is at the other end of the scores',
+    ['score of copper thimble', 'who is the worst'],
+    { ask: 'health', sellers: [] },
+  ],
+  [
+    'other vendors, in another language',
+    ['preis selank 10mg bei copper thimble', 'und woanders?'],
+    { ask: 'offers', sellers: [] },
+  ],
+  [
+    'a form that has no millilitres',
+    ['rad-140 solution 30ml price', 'are capsules cheaper'],
+    { forms: ['capsules'], size: null },
+  ],
+  [
     'scores of those with a certificate',
     ['health scores of all vendors', 'hide whoever is missing certificates'],
     { ask: 'health', certificate: true },

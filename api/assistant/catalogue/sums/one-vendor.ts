@@ -16,6 +16,9 @@ type FromOne = { vendor: string; cost: WholeCost; plan: CostPlan }
 
 const byVendor = ({ market }: Basket) => [...groupBy(market.offers, ({ vendorId }) => vendorId).values()]
 
+const hasAll = ({ lines }: Basket, offers: Basket['market']['offers']): boolean =>
+  new Set(offers.map(({ productId }) => productId)).size === lines.length
+
 const nameOf = (basket: Basket, id: string | undefined): string => {
   const offer = basket.offers.get(id ?? '')
   return offer ? safeName(offer.vendor, offer.slug) : 'a vendor'
@@ -24,7 +27,7 @@ const nameOf = (basket: Basket, id: string | undefined): string => {
 /** The same order from each vendor that has all of it, the cheapest first, those whose shipping is known before the others. */
 export const fromEach = (basket: Basket, terms: Terms): FromOne[] =>
   byVendor(basket)
-    .filter(offers => new Set(offers.map(({ productId }) => productId)).size === basket.lines.length)
+    .filter(offers => hasAll(basket, offers))
     .flatMap(offers => {
       const cost = wholeCost(basket.lines, { ...basket.market, offers }, terms)
       const plan = mainPlan(cost)
@@ -67,14 +70,25 @@ const closest = (basket: Basket): string => {
 export const asksOfOne = ({ plain, frame }: Asked): boolean =>
   ASKED.oneVendor.test(plain) || (frame.sellers.length > 1 && frame.stating === null)
 
-/** Those of several that are named that cannot send all of it. */
-export const lackingOf = ({ frame }: Asked, each: readonly { vendor: string }[]): string | null => {
+/** Why several that are named cannot send all of it, one reason for each of them. */
+export const lackingOf = (
+  { frame }: Asked,
+  basket: Basket,
+  { each, unsent }: { each: readonly FromOne[]; unsent: readonly string[] },
+): string | null => {
   const names = frame.sellers.map(({ name, slug }) => safeName(name, slug))
   const lacking = names.filter(name => !each.some(({ vendor }) => vendor === name))
-  const isTold = names.length > 1 && frame.stating === null && each.length > 0 && lacking.length > 0
-  return isTold
-    ? `${listed(lacking)} ${lacking.length > 1 ? 'do' : 'does'} not have all of it in stock.`
-    : null
+  if (names.length < 2 || frame.stating !== null || each.length === 0 || lacking.length === 0) return null
+  const whole = byVendor(basket).flatMap(offers =>
+    hasAll(basket, offers) ? [nameOf(basket, offers[0]?.id)] : [],
+  )
+  const why = (name: string): string => {
+    if (unsent.includes(name)) return 'not send there by what is stated here'
+    return whole.includes(name) ? 'not take so small an order' : 'not have all of it in stock'
+  }
+  return [...groupBy(lacking, why)]
+    .map(([reason, them]) => `${listed(them)} ${them.length > 1 ? 'do' : 'does'} ${reason}.`)
+    .join(' ')
 }
 
 /** What the same costs from one vendor, where that is asked for or the cheapest comes from several. */

@@ -258,7 +258,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
   const isLacking = each.length === 0 && asksOfOne(asked)
   const kit = await asKit(asked, basket, { plan, cost })
   const asides = [
-    { words: lackingOf(asked, each), isFirst: true },
+    { words: lackingOf(asked, basket, costs), isFirst: true },
     { words: savedWords(asked, plan, cost), isFirst: true },
     { words: sumNamed(asked, plan, cost), isFirst: true },
     { words: kit?.words ?? null, isFirst: kit?.isLess === true },
