@@ -226,9 +226,10 @@ const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boolean =>
   ordinalIn(ownPlain) !== undefined &&
   !TURN.ofScience.test(ownPlain)
 
-/** "Which of the shops puts an ice pack in" asks vendors, whatever was asked of a substance. */
-const asksOfPacking = ({ ownPlain }: Question): boolean =>
-  ASKED.packing.test(ownPlain) && TURN.ofSellers.test(ownPlain) && !TURN.ofScience.test(ownPlain)
+/** "Which of the shops puts an ice pack in" asks vendors, whatever was asked of a substance; "their shipping" after prices. */
+const asksOfPacking = ({ ownPlain }: Question, before: Question): boolean =>
+  (isCatalogue(before) && TURN.theirTerms.test(ownPlain)) ||
+  (ASKED.packing.test(ownPlain) && TURN.ofSellers.test(ownPlain) && !TURN.ofScience.test(ownPlain))
 
 /** "Great, activate how" after what this site can do: so few words name nothing else. */
 const asksHowOfSite = ({ ownPlain, own, vendors }: Question, before: Question): boolean =>
@@ -239,15 +240,13 @@ const asksHowOfSite = ({ ownPlain, own, vendors }: Question, before: Question): 
   TURN.howTo.test(ownPlain)
 const MOST_OF_HOW = 8
 
-const asksSite = ({ ownPlain }: Question): boolean => askedOfSite(ownPlain, 'own').length > 0
-
 /** What words ask for by themselves, whatever was learned; the first that fits counts. */
 const SAID: readonly (readonly [
   is: (question: Question, before: Question) => boolean,
   intent: (question: Question, before: Question) => Intent,
 ])[] = [
   [({ isNewTopic }) => isNewTopic, question => intentAlone(question)],
-  [asksSite, () => 'site'],
+  [({ ownPlain }) => askedOfSite(ownPlain, 'own').length > 0, () => 'site'],
   [asksHowOfSite, () => 'site'],
   [asksOfStatus, () => 'education'],
   [asksPrinted, () => 'certificates'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { yamlIn } from '../../lexicons/word-lists.ts'
+import { wordsOf, yamlIn } from '../../lexicons/word-lists.ts'
 import { INTENTS, type Intent, OTHER_INTENTS } from '../../intents/labels.ts'
 import type { Question } from '../../question.ts'
 import { oursIn } from '../../intents/named.ts'
@@ -95,13 +95,18 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
   isOut: ({ plain }) => isOut.test(plain),
   restocked: ({ plain }) => PHRASES.restocked.test(plain),
-  sizeUp: ({ ownPlain }) => ASKED.sizeUp.test(ownPlain),
   ofPay: ({ ownPlain }) => asksOnlySite(ownPlain),
   ofShown: ({ ownPlain }) => askedOfSite(ownPlain, 'shown').length > 0,
 }
 
+/** Words that count where this turn says them, and not the one that it goes on from. */
+const OWN: ReadonlySet<string> = new Set(
+  wordsOf('cheaperSent sizeUp freeFrom usualPrice fairPrice ofTwo perPack forPair strength'),
+)
+
 const meets = (question: Question, name: string): boolean =>
-  CONDITIONS[name]?.(question) ?? ASKED[name as keyof typeof ASKED].test(question.plain)
+  CONDITIONS[name]?.(question) ??
+  ASKED[name as keyof typeof ASKED].test(OWN.has(name) ? question.ownPlain : question.plain)
 
 const ask = z.enum([...INTENTS, 'packs', 'method']).transform(name => name as Ask)
 const sign = z.string().transform(text => {

@@ -8,6 +8,7 @@ import type { Ordered } from './ordered.ts'
 import { MARK } from './money-asked.ts'
 import { edited, orderOver } from './order.ts'
 import { isCountedAnew } from './recounted.ts'
+import { without } from './slots.ts'
 
 /** "Make the HCG 3" after an order sets no limit of 3 dollars. */
 const limits = new RegExp(
@@ -17,7 +18,9 @@ const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame>
   const isOfLines =
     now.turns.some(({ named }) => named.length > 0) || (before.budget === null && isCountedAnew(plain))
   if (limits.test(plain) || !isOfLines) return {}
-  const { min, max, maxUnit, budget, quoted, isBelow, currency } = before
+  // What a pack may cost limits no sum of several.
+  const { min, max, maxUnit, budget, quoted, isBelow, currency } =
+    before.ask === 'total' ? before : without(before, before.budget === null ? ['price'] : [])
   return { min, max, maxUnit, budget, quoted, isBelow, currency }
 }
 
@@ -57,10 +60,17 @@ const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
   return isAddedTo(now, before, plain) || becomesOrder(now, before, plain)
 }
 
+/** "Make it 40" after "under 35" is another limit. */
+const otherLimit =
+  / (?:make|change|raise|lower|set|bump) (?:it|that) (?:to )?(?:[$€£] )?\d{2,4} (?:(?:then|please|pls|instead) )*$/
+
 const countsOut = (before: Frame, plain: string): boolean =>
   before.quoted === null &&
   (TURN.withShipping.test(plain) ||
-    (before.budget === null && TURN.counts.test(plain) && !corrects(before, plain)))
+    (before.budget === null &&
+      TURN.counts.test(plain) &&
+      !corrects(before, plain) &&
+      !(before.max !== null && otherLimit.test(plain))))
 
 /** What a frame has of the names of an order. */
 const subjectOf = (order: readonly Ordered[]): Pick<Frame, 'compounds' | 'blends'> => {

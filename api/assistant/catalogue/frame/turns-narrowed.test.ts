@@ -59,6 +59,18 @@ test.each<[string, string[], Partial<Frame>]>([
     ['price diff between cjc with dac and without'],
     { compounds: ['CJC-1295 with DAC', 'CJC-1295 no DAC'] },
   ],
+  ['another limit', ['selank vials under 35', 'make it 40'], { ask: 'offers', max: '40' }],
+  ['a limit of one pack', ['ghk-cu 100mg under 40', 'two of them to ireland'], { ask: 'total', max: null }],
+  [
+    'what is cheaper once it is sent',
+    [
+      'bpc-157 at marble otter vs copper thimble',
+      'who ships faster to germany',
+      'which is cheaper with shipping',
+    ],
+    { ask: 'total', sellers: [OTTER, THIMBLE] },
+  ],
+  ['how they send', ['bpc-157 price at marble otter', 'and their shipping to the us'], { ask: 'delivery' }],
   ['the next size', ['ss-31 10mg', 'next size up'], { ask: 'sizes', size: null }],
   ['how strong it is', ['cardarine liquid price', 'concentration?'], { ask: 'sizes', forms: ['solution'] }],
   ['a fair price', ['whats a fair price for 10mg ipamorelin'], { ask: 'market' }],
