@@ -134,6 +134,22 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'offers', sellers: [] },
   ],
   [
+    'a code, in another language',
+    ['preis selank 10mg', 'gibt es einen rabattcode dafür?'],
+    { ask: 'codes', compounds: ['Selank'] },
+  ],
+  [
+    'where it is sent, in another language',
+    ['selank copper thimble', 'доставляют в Польшу?'],
+    { ask: 'delivery', sellers: [THIMBLE] },
+  ],
+  [
+    'who sells it and has a certificate, in another language',
+    ['qu’est-ce que le ss-31', 'qui le vend ?', 'uniquement avec certificat'],
+    { ask: 'vendors', certificate: true, compounds: ['SS-31'] },
+  ],
+  ['a form, in another language', ['rad-140 prix', 'en poudre ?'], { forms: ['powder'] }],
+  [
     'a form that has no millilitres',
     ['rad-140 solution 30ml price', 'are capsules cheaper'],
     { forms: ['capsules'], size: null },
