@@ -42,6 +42,8 @@ export type GroupFact = {
   offers: number
   inStock: number
   names: string[]
+  /** Products of several compounds. */
+  blends: string[]
   readAt: string | null
 }
 /** The lowest offer of one vendor for a product; `place` 1 is the lowest of all, equal prices share it. */
@@ -121,7 +123,8 @@ export const groupsFound = (
      select case when :byCategory::boolean then heading end as category, family as form,
        count(distinct compound_id)::int as compounds, count(distinct product_id)::int as products,
        count(distinct slug)::int as vendors, count(*)::int as offers, (count(*) filter (where sold))::int as "inStock",
-       coalesce((array_agg(distinct compound order by compound) filter (where compound is not null))[1:15], '{}') as names,
+       coalesce(array_agg(distinct compound order by compound) filter (where compound is not null), '{}') as names,
+       coalesce(array_agg(distinct product order by product) filter (where compound_id is null), '{}') as blends,
        ${isoText('max(read_at)')} as "readAt"
      from meant group by 1, 2 order by 6 desc, 1, 2`,
     { ...bindingsOf(filter, wanted.now), byCategory: wanted.byCategory },

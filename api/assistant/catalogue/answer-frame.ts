@@ -195,9 +195,12 @@ const waysAsked = ({ ownPlain, before, vendors }: Question): string[] => {
   return own.length === 0 && before && isCatalogue(before) ? waysAsked(before) : own
 }
 
+/** A way of paying is a constraint of these like any other. */
+const OF_WAYS: ReadonlySet<Ask> = new Set<Ask>(wordsOf('offers vendors certificates'))
+
 /** "Of those, the one with the lowest fee": who takes a way of paying that an earlier turn asked for. */
 const waysOf = (question: Question, { ask }: Frame): string[] => {
-  if (ask === 'offers') return waysAsked(question)
+  if (OF_WAYS.has(ask)) return waysAsked(question)
   const { before, ownPlain } = question
   const isKept = ask === 'delivery' && before !== null && isPriced(askOf(before) ?? 'method')
   return isKept && waysIn(ownPlain).length === 0 ? waysAsked(before) : []

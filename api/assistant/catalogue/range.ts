@@ -12,9 +12,20 @@ import { market } from './market.ts'
 
 const EXAMPLES = 4
 
-const groupWords = ({ category, form, compounds, offers, inStock, names, readAt }: GroupFact): string => {
+const NAMES = 15
+/** Of one vendor all that it lists, of several the first names. */
+const namesWords = (names: readonly string[], isCut: boolean): string => {
+  const shown = isCut ? names.slice(0, NAMES) : names
+  const left = names.length - shown.length
+  return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`
+}
+
+const groupWords = (group: GroupFact, isCut: boolean): string => {
+  const { category, form, compounds, offers, inStock, names, blends, readAt } = group
   const heading = CATEGORY_NAMES[category as keyof typeof CATEGORY_NAMES] ?? 'others'
-  return `${heading}, ${form}: ${counted(compounds, 'compound')} in ${counted(offers, 'offer')}, ${inStock} in stock${names.length > 0 ? `: ${names.join(', ')}` : ''}${compounds > names.length ? ` and ${compounds - names.length} more` : ''}${readWords(readAt)}.`
+  const listed = names.length > 0 ? `: ${namesWords(names, isCut)}` : ''
+  const mixed = blends.length > 0 ? `; of several compounds: ${namesWords(blends, isCut)}` : ''
+  return `${heading}, ${form}: ${counted(compounds, 'compound')} in ${counted(offers, 'offer')}, ${inStock} in stock${listed}${mixed}${readWords(readAt)}.`
 }
 
 const examplesOf = async ({ db, filter, now }: Asked) => {
@@ -36,7 +47,7 @@ export const range = async (asked: Asked): Promise<Answer> => {
     title: `What is listed ${label}`,
     lead: `${counted(size.compounds, 'compound')} in ${counted(size.offers, 'offer')}, ${size.inStock} of them in stock, are listed (${label}):`,
     lines: [
-      ...groups.map(group => ({ text: groupWords(group), asOf: group.readAt })),
+      ...groups.map(group => ({ text: groupWords(group, frame.vendor === null), asOf: group.readAt })),
       ...(await examplesOf(asked)),
     ],
     path,

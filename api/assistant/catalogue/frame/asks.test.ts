@@ -11,6 +11,10 @@ const read = (text: string) => readQuestion(text, finder, vendors)
 
 test.each<[Intent, string, Ask]>([
   ['deals', 'what counts as a deal here', 'method'],
+  ['offers', 'BPC-157 under 20 dollars with a third party test', 'offers'],
+  ['offers', 'BPC-157 with a third party test', 'certificates'],
+  ['offers', 'free shipping to Poland with BPC-157', 'delivery'],
+  ['vendors', 'is there a discount on 10 vials or more at Northfield', 'codes'],
   ['deals', 'deals at Northfield', 'deals'],
   // What a reading of sets of questions found.
   ['site', 'anything under 10 dollars on the site', 'offers'],
@@ -109,7 +113,9 @@ test.each<[string, RegExp | null]>([
   ['do you have Janoshik certificates', null],
   ['is direct peptides synthesis listed', null],
   ['is direct peptides listed', /^No vendor by the name of direct peptides/],
-  ['does Northfield list tren', null],
+  ['does Northfield list tren', /^The catalogue lists no tren/],
+  ['does Northfield have bac water in 30 ml', /^The catalogue lists no bac water/],
+  ['does Northfield list direct peptides', null],
   ['is BPC-157 on here', null],
   ['cheapest bac water or do you only have the peptides', /^The catalogue lists no bac water/],
 ])('%s: %s', (text, wanted) => {

@@ -92,12 +92,13 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 /** A product or a vendor that a message asks for and that is known not to be listed: "any test e on the list". */
 export const absentIn = (question: Question): string | null => {
   const { plain, vendors, topics } = question
-  const isAsked = ASKED.askListed.test(plain) || ASKED.otherShop.test(plain)
-  if (isNamed(question) || vendors.length > 0 || !isAsked) return null
+  const isAsked = vendors.length > 0 || ASKED.askListed.test(plain) || ASKED.otherShop.test(plain)
+  if (isNamed(question) || !isAsked) return null
   const product =
     topics.every(topic => topic in HEADINGS) &&
     ASKED.absent.exec(plain)?.[0].replace(/^(?:any )?test(?= |$)/, 'testosterone')
   if (product) return `The catalogue lists no ${product}: it compares`
+  if (vendors.length > 0) return null
   const others = [...new Set(plain.match(new RegExp(ASKED.otherVendor, 'g')))].join(' or ')
   return others
     ? `No vendor by the name of ${others} is listed here, and nothing is kept of others: the catalogue compares`
