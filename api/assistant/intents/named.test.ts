@@ -8,6 +8,8 @@ test.each([
   ['which of ur 11 is the sketchiest going by your own numbers', 'health'],
   ['oldest certificate on the site', 'certificates'],
   ['are they vetted', 'site'],
+  ['do any shops stock xcmpd yet', 'vendors'],
+  ['does any study list xcmpd', undefined],
   ['what dont you track', 'site'],
   ['does the COA badge mean you tested it', 'site'],
   ['is it in iu or mg here', 'sizes'],

@@ -8,6 +8,8 @@ test.each([
   ['does moonfen ship to Germany? and do they have ipamorelin', 2],
   ['what do they charge for post, and which codes are active', 2],
   ['cheapest ipamorelin and selank', 0],
+  ['who posts to germany and has the cheapest kpv', 0],
+  ['who sells kpv and has moonfen got a code', 2],
   ['is it cheap? thanks', 0],
   ['where was the low of kpv and who had it', 0],
   ['is the kit cheaper? at some shops the maths did not work out', 0],

@@ -8,8 +8,10 @@ const SENTENCES =
   /(?<=[?!…])\s+|(?<=(?<!\b(?:vs|e\.g|i\.e|etc|approx|no|incl|excl|\p{Lu}))\.)\s+|\n+|\s*;\s+|\s+[—–-]\s+|(?<=[\s,:])(?:and\s+)?\([a-d1-4]\)\s+/u
 const QUESTION = String.raw`${questionWord(['pronouns', 'verbs', 'others', 'people'], ['whats', 'whos', 'hows'])}\b(?!['’]t)`
 const ORDER = '(?:(?:please |pls )?(?:tell|show|give|list|compare)\\b)'
+/** "Who takes cards and has it cheapest": the second verb has the subject of the first. */
+const OF_SUBJECT = String.raw`(?<=\b(?:who|which|any(?:one|body)|some(?:one|body))\b[^?!.]*)ha(?:s|ve)\b(?! (?:they|there|you|any|anyone|(?:the|their|its) prices?|\S+ (?:ever|got|gone|been|had|changed))\b)`
 const NEXT = new RegExp(
-  `,?\\s+(?:and|plus|also|but|&)\\s+(?:then\\s+|also\\s+|if so\\s+)*(?=${QUESTION}|${ORDER}|if (?:they|there|it|any|the|that)\\b)|,\\s+(?:so\\s+)?(?!which\\b(?! (?:of|ones?|vendors?|shops?|sellers?|codes?)\\b))(?=${QUESTION})`,
+  `,?\\s+(?:and|plus|also|but|&)\\s+(?:then\\s+|also\\s+|if so\\s+)*(?!${OF_SUBJECT})(?=${QUESTION}|${ORDER}|if (?:they|there|it|any|the|that)\\b)|,\\s+(?:so\\s+)?(?!which\\b(?! (?:of|ones?|vendors?|shops?|sellers?|codes?)\\b))(?=${QUESTION})`,
   'iu',
 )
 /** "And what is left, ignore postage" asks for no postage. */

@@ -11,6 +11,8 @@ const read = (text: string) => readQuestion(text, finder, vendors)
 
 test.each<[Intent, string, Ask]>([
   ['deals', 'what counts as a deal here', 'method'],
+  ['offers', 'BPC-157 at Northfield, ive been waiting for it 3 weeks', 'offers'],
+  ['delivery', 'who ships to Norway and has BPC-157 in stock', 'offers'],
   ['offers', 'BPC-157 under 20 dollars with a third party test', 'offers'],
   ['offers', 'BPC-157 with a third party test', 'certificates'],
   ['offers', 'free shipping to Poland with BPC-157', 'delivery'],

@@ -46,6 +46,7 @@ test.each<[string, readonly string[]]>([
   ['anyone take card or do they just do crypto', ['card']],
   ['the ideal way to pay', []],
   ['crypto or card', ['crypto', 'card']],
+  ['wer nimmt Krypto', ['crypto']],
 ])('the ways of paying in %s', (text, ways) => {
   expect(waysIn(plainWords(text))).toEqual(ways)
 })

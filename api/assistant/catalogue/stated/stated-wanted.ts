@@ -93,7 +93,7 @@ const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean
   )
 
 const WAY =
-  '(crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|(?<=(?:with|by|via|using|takes?|taking|accepts?|offers?|supports?|and|or) )ideal|bancontact|blik|sofort|revolut|e transfer|etransfer|sepa|cash|cheque)(?:s|currency)?(?= )'
+  '(crypto|[ck]ripto|krypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|(?<=(?:with|by|via|using|takes?|taking|accepts?|offers?|supports?|and|or) )ideal|bancontact|blik|sofort|revolut|e transfer|etransfer|sepa|cash|cheque)(?:s|currency)?(?= )'
 const wayOf = new RegExp(` ${WAY}`, 'g')
 /** "I don't do crypto", "by card or only crypto". */
 const unwantedWay = new RegExp(
@@ -107,7 +107,7 @@ const ALIKE =
     .map(words => words.split(','))
 /** The ways of paying that are asked for; any of them will do. */
 export const waysIn = (plain: string): string[] => {
-  const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) => way)
+  const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) => way.replace(/^[ck]r[iy]pto$/, 'crypto'))
   return [...new Set(wanted)]
 }
 
