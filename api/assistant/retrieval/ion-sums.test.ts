@@ -47,6 +47,8 @@ test.each<[string, RegExp | null]>([
   ['4.814,4 daltons measured, ok for examplin?', /the mass is 4,814\.4 Da/],
   ['molecular weight 4813.5 on my report, is that right for examplin', /the mass is 4,813\.5 Da/],
   ['is the molar mass of examplin 4900?  does that fit', /do not fit/],
+  ['lc-ms showed 4813.9 and the mw of examplin is 4813.5, fine?', /the mass is 4,813\.9 Da/],
+  ['mass spec reads 4826.4, mw 4813.5, is that examplin off?', /the mass is 4,826\.4 Da.*do not fit/],
   ['what is the mass of examplin', null],
   ['does a body mass of 250 g fit the study of examplin', null],
   ['fat mass 160 patients on examplin, what does that mean', null],

@@ -29,8 +29,13 @@ const MASSES = [
     'giu',
   ),
 ]
+/** "The mass spec says 1419.6 but the MW is 1419.5": what a spectrum says is what was read. */
+const READING = new RegExp(
+  String.raw`\b(?:mass spec\w*|spectrum|spectra|maldi|lc-?ms)\b[^;.!?\d]{0,30}?\b(?:says?|shows?|showed|reads?|gives?|gave|found|is|at) (?:a mass of |about )?${FIGURE}(?!\s?m\s?\/)`,
+  'iu',
+)
 const ASKS =
-  / (?:match(?:es)?|right|correct|fits?|wrong|ok|consistent|get from|work out|calculate|compute|add up to|mean|tell|(?:is|could|would) (?:that|this|it|be)) /
+  / (?:match(?:es)?|right|correct|fits?|wrong|ok|fine|off|consistent|get from|work out|calculate|compute|add up to|mean|tell|(?:is|could|would) (?:that|this|it|be)) /
 const STATED = /(\d[\d,]*(?:\.\d+)?) (?:g\/mol|Da)\b/
 /** So near two figures are one mass; so near one may be an average and the other of the commonest isotopes. */
 const SAME = 1
@@ -51,8 +56,10 @@ const chargeIn = (text: string): number | null => {
   return IN_WORDS.includes(said.toLowerCase()) ? IN_WORDS.indexOf(said.toLowerCase()) + 1 : Number(said)
 }
 
-/** The one mass that is written; of several nobody knows which was read off. */
+/** The mass that a spectrum says, else the one that is written; of several nobody knows which was read off. */
 const massIn = (text: string): number | null => {
+  const [, reading] = READING.exec(text) ?? []
+  if (reading !== undefined) return numberOf(reading)
   const [mass, ...others] = new Set(
     MASSES.flatMap(one => [...text.matchAll(one)].map(([, digits = '']) => numberOf(digits))),
   )
