@@ -133,6 +133,13 @@ test.each<[string, string[], Partial<Frame>]>([
     ['preis selank 10mg bei copper thimble', 'und woanders?'],
     { ask: 'offers', sellers: [] },
   ],
+  ['so many of it', ['lowest price for kpv', 'what about for 4'], { ask: 'total' }],
+  ['other vendors after a history', ['kpv price history', 'ok where else'], { ask: 'offers' }],
+  [
+    'a price with one of the codes of a vendor',
+    ['codes at copper thimble', 'whats kpv with the best one'],
+    { ask: 'offers', sellers: [THIMBLE], code: true },
+  ],
   [
     'a code, in another language',
     ['preis selank 10mg', 'gibt es einen rabattcode dafür?'],
