@@ -127,6 +127,18 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
 
+const SUMS: ReadonlySet<Intent> = new Set<Intent>(['offers', 'budget', 'total', 'arithmetic'])
+/** So likely prices and sums together. */
+const LEAST_OF_SUMS = 0.9
+
+/** "How much of it would we get out of the full budget": of money, whoever asks. */
+const asksOfMoney = ({ plain, intents }: Question): boolean =>
+  PHRASES.money.test(plain) &&
+  PHRASES.ofSum.test(plain) &&
+  !PHRASES.ofUse.test(plain) &&
+  intents.reduce((sum, { intent, likelihood }) => sum + (SUMS.has(intent) ? likelihood : 0), 0) >=
+    LEAST_OF_SUMS
+
 /** Whether what the classifier takes for a danger is none: it asks facts, or goes on with a harmless turn. */
 const isHarmless = (
   seen: Danger | 'meta',
@@ -137,7 +149,7 @@ const isHarmless = (
 ): boolean => {
   const own = questions.at(-1)!
   const before = questions.at(-2)
-  if (asksFacts(seen, own)) return true
+  if (asksFacts(seen, own) || (seen === 'personal' && asksOfMoney(own))) return true
   if (seen !== 'meta' && onlyGoesOn(seen, own, questions.slice(0, -1), dangers.at(-1) ?? null)) return true
   return seen === 'personal' && before !== undefined && isHarmlessAfter(routed, own, before, state)
 }

@@ -209,6 +209,7 @@ const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
 
 /** "What vendor" of what was listed, "for shops with X" of codes, "does that include shipping" of a total. */
 const asksOfBefore = ({ ownPlain }: Question, before: Question): boolean =>
+  (isCatalogue(before) && TURN.skipsOut.test(ownPlain)) ||
   (FRESH_LISTS.has(before.intent) && TURN.bareVendor.test(ownPlain)) ||
   (before.intent === 'codes' && TURN.ofTheirs.test(ownPlain)) ||
   (OF_SUMS.has(before.intent) && TURN.includesIt.test(ownPlain))
