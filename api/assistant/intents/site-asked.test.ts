@@ -27,6 +27,7 @@ test.each([
   ['how do i get rid of every filter again', ['how do i reset the filters']],
   ['where do i sign in from the website', ['how do i sign in']],
   ['can the letters be larger', ['bigger text']],
+  ['is a 3 for 2 deal in the per mg', ['buy two get one, how is that counted']],
   ['let me know when it gets cheaper', ['can you alert me when it gets cheaper']],
   ['why do you never speak of doses, only wondering what the rule is', [AMOUNTS]],
   ['are you a shop or is it only links', ['do you sell anything']],

@@ -14,7 +14,7 @@ const mayBeOwn = (plain: string): boolean =>
   !ofBody.test(plain) && (!plain.includes(' xcmpd ') || ofScreens.test(plain))
 
 /** What plain words ask of this site outright, as questions of its monograph (site-asked.yaml). */
-export const askedOfSite = (plain: string, of?: 'pay' | 'own' | 'shown' | 'after'): string[] =>
+export const askedOfSite = (plain: string, of?: 'pay' | 'own' | 'shown' | 'price' | 'after'): string[] =>
   ASKED.flatMap(([[kind, question = ''], words]) =>
     (of ?? kind) === kind && words.test(plain) && (kind !== 'own' || mayBeOwn(plain)) ? [question] : [],
   )

@@ -11,6 +11,10 @@ const read = (text: string) => readQuestion(text, finder, vendors)
 
 test.each<[Intent, string, Ask]>([
   ['deals', 'what counts as a deal here', 'method'],
+  ['offers', 'display all prices in pounds', 'method'],
+  ['offers', 'display BPC-157 prices in pounds', 'offers'],
+  ['site', 'when did you last check Northfield', 'health'],
+  ['budget', '$90 for BPC-157 and TB-500, any combination of shops', 'total'],
   ['offers', 'BPC-157 at Northfield, ive been waiting for it 3 weeks', 'offers'],
   ['delivery', 'who ships to Norway and has BPC-157 in stock', 'offers'],
   ['offers', 'BPC-157 under 20 dollars with a third party test', 'offers'],

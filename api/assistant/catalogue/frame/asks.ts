@@ -96,6 +96,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   isOut: ({ plain }) => isOut.test(plain),
   restocked: ({ plain }) => PHRASES.restocked.test(plain),
   ofPay: ({ ownPlain }) => asksOnlySite(ownPlain),
+  setsCurrency: ({ ownPlain }) => askedOfSite(ownPlain, 'price').includes('how do i change the currency'),
   ofShown: ({ ownPlain }) => askedOfSite(ownPlain, 'shown').length > 0,
 }
 
