@@ -120,7 +120,8 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
       (isOfVendors ? firstOf(one, ({ slug }) => slug) : one).slice(0, Math.min(top, LISTED)),
     )
   const lists = [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor]
-  if (frame.ask === 'range' || lists.some(one => one.test(plain)))
+  const isList = frame.ask === 'range' || lists.some(one => one.test(plain))
+  if (isList && asked.without === undefined)
     return all.flatMap(one => listedOf(asked, one))
   return someOf(frame, all)
 }

@@ -6,6 +6,7 @@ import * as facts from '#api/queries/chat-facts.ts'
 import { type Answer, led } from '../answer.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { apartWords } from './apart.ts'
 import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
 import { keptOf } from './certificates.ts'
 import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
@@ -221,6 +222,7 @@ const offers = async (given: Asked): Promise<Answer> => {
     title: `Offers of ${first.product}`,
     lead: [
       ...reasonOf(given, perSubject.map(distinct)),
+      ...(await apartWords(asked, perSubject.flat())),
       answerOf(asked, label, compared, [byOther(asked, found), before, frame.isOfClass ? null : lacking]),
     ].join('\n'),
     lines: found.map(offer => ({

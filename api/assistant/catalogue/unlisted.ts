@@ -122,6 +122,8 @@ export const withoutAbsent = async (asked: Asked): Promise<{ asked: Asked; first
 
 /** Of several compounds or sizes those of which nothing was found: not listed by who is named, or not in stock. */
 export const missingWords = async (asked: Asked, names: readonly string[]): Promise<string | null> => {
+  // Of one blend any kind will do.
+  if (asked.frame.together) return null
   const sellers = asked.frame.stating === null ? asked.frame.sellers : []
   const of = (name: string) => ({ compounds: [name], blends: [], ...atSellers(sellers) })
   const all = await Promise.all(

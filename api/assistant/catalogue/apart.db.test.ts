@@ -1,0 +1,22 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useChatAssistant } from '#api/test/chat-assistant.ts'
+
+const chat = useChatAssistant(new Date('2026-11-20T10:00:00Z'))
+
+beforeAll(async () => {
+  const blend = JSON.stringify([{ name: 'BPC-157' }, { name: 'TB-500' }])
+  const wanted = { name: 'BPC-157 + TB-500 vials', compound_id: null, blend }
+  await chat.database.knex('products').where({ name: 'Semaglutide vials' }).update(wanted)
+})
+
+test.each([
+  ['is the BPC-157 TB-500 blend cheaper than getting each on its own', true],
+  ['BPC-157 TB-500 blend against buying both separately, per mg', true],
+  ['cheapest BPC-157 TB-500 blend', false],
+])('%s: its parts are told beside it: %s', async (text, isTold) => {
+  const { content } = await chat.assistant.answer([text])
+  expect(content).toMatch(/the blend of BPC-157 and TB-500/)
+  expect(/^Bought apart, lowest per mg: BPC-157 vials .*TB-500 vials .*Equal weights/.test(content)).toBe(
+    isTold,
+  )
+})

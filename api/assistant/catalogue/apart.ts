@@ -1,0 +1,49 @@
+import { DEFAULT_CURRENCY, parseMicro, percentChange, toDecimal } from '#api/domain/money.ts'
+import { convert } from '#api/domain/rates.ts'
+import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
+import { byUnitPrice, subjectsOf } from './chosen-offers.ts'
+import { ASKED } from './frame/asked-words.ts'
+import type { Asked } from './reply.ts'
+import { safeName, unitPriceWords, unitWords } from './words.ts'
+
+/** The lowest offer of each part of a blend alone, in the form of the blend; empty where one of them is not to be had. */
+const partsOf = async ({ db, frame, filter, now }: Asked, blend: OfferFact): Promise<OfferFact[]> => {
+  const subject = { compounds: frame.compounds, blends: [], category: null }
+  const forms = blend.product.includes(' vials') ? (['vials'] as const) : filter.forms
+  const alone = subjectsOf({ ...filter, forms: [...forms], size: null, pack: null, subject })
+  const found = await Promise.all(
+    alone.map(one => offersFound(db, one, { order: 'cheapest', now, limit: 1 })),
+  )
+  const parts = found.flat().filter(({ unitType }) => unitType === blend.unitType)
+  return parts.length === frame.compounds.length ? parts : []
+}
+
+const isAskedApart = ({ frame, plain }: Asked): boolean =>
+  frame.together && frame.compounds.length > 1 && ASKED.boughtApart.test(plain)
+
+const thanWords = (whole: number, mean: number): string => {
+  const above = Math.round(percentChange(whole, mean) ?? 0)
+  return above === 0 ? 'as much as' : `${Math.abs(above)} % ${above > 0 ? 'more' : 'less'} than`
+}
+
+/** "The blend or both separately": what its parts cost alone, by equal weights, against the lowest of these blends. */
+export const apartWords = async (asked: Asked, blends: readonly OfferFact[]): Promise<string[]> => {
+  const { filter, exchange } = asked
+  const [blend] = blends.toSorted(byUnitPrice(exchange))
+  if (!blend || !isAskedApart(asked)) return []
+  const parts = await partsOf(asked, blend)
+  const shown = filter.lens.currency ?? DEFAULT_CURRENCY
+  const amounts = [blend, ...parts].flatMap(
+    ({ unitPrice, currency }) => convert(parseMicro(unitPrice), currency, shown, exchange) ?? [],
+  )
+  const [whole = 0, ...each] = amounts
+  if (parts.length === 0 || each.length < parts.length) return []
+  const words = (amount: number) => unitPriceWords(toDecimal(amount), shown, blend.unitType)
+  const mean = Math.round(each.reduce((sum, amount) => sum + amount, 0) / each.length)
+  const told = parts.map(
+    ({ product, vendor, slug }, at) => `${product} ${words(each[at] ?? 0)} at ${safeName(vendor, slug)}`,
+  )
+  return [
+    `Bought apart, lowest per ${unitWords(blend.unitType)}: ${told.join('; ')}. Equal weights of these come to ${words(mean)}, ${thanWords(whole, mean)} the lowest blend (${words(whole)} at ${safeName(blend.vendor, blend.slug)}).`,
+  ]
+}
