@@ -121,8 +121,7 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
     )
   const lists = [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor]
   const isList = frame.ask === 'range' || lists.some(one => one.test(plain))
-  if (isList && asked.without === undefined)
-    return all.flatMap(one => listedOf(asked, one))
+  if (isList && asked.without === undefined) return all.flatMap(one => listedOf(asked, one))
   return someOf(frame, all)
 }
 

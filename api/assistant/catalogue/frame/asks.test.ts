@@ -11,6 +11,7 @@ const read = (text: string) => readQuestion(text, finder, vendors)
 
 test.each<[Intent, string, Ask]>([
   ['deals', 'what counts as a deal here', 'method'],
+  ['site', 'how current are the prices of Northfield', 'health'],
   ['offers', 'display all prices in pounds', 'method'],
   ['offers', 'display BPC-157 prices in pounds', 'offers'],
   ['site', 'when did you last check Northfield', 'health'],

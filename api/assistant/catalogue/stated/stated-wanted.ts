@@ -107,7 +107,9 @@ const ALIKE =
     .map(words => words.split(','))
 /** The ways of paying that are asked for; any of them will do. */
 export const waysIn = (plain: string): string[] => {
-  const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) => way.replace(/^[ck]r[iy]pto$/, 'crypto'))
+  const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) =>
+    way.replace(/^[ck]r[iy]pto$/, 'crypto'),
+  )
   return [...new Set(wanted)]
 }
 
