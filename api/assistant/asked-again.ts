@@ -56,7 +56,7 @@ export const asksItself = ({ own, intents, ownPlain }: Question, mostLeaning = L
 export const withQuestion = (question: Question, before: Question | null): Question => {
   if (before === null || !asksAgain(question, before)) return question
   const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
-  if (isOfSeveral && TURN.bareWhy.test(question.ownPlain)) return withReason(question)
+  if (isOfSeveral && TURN.bareWhy.test(question.ownPlain)) return withReason(question, before)
   const { sections, price, shop, site, method, aspects } = before
   const asked = { sections, price, shop, site, method, aspects }
   const isBefore = isNewSubjectAlone(question, before) || asksPaper(question)
@@ -71,9 +71,10 @@ export const withQuestion = (question: Question, before: Question | null): Quest
   }
 }
 
-const withReason = (question: Question): Question => ({
+/** What was asked before stays, with how each works. */
+const withReason = (question: Question, before: Question): Question => ({
   ...question,
-  text: `How do ${[...question.compounds, ...question.blends].join(' and ')} work`,
+  text: `Why ${before.text}? How do ${[...question.compounds, ...question.blends].join(' and ')} work`,
   sections: ['mechanism'],
   aspects: { mechanism: 1 },
 })
