@@ -9,7 +9,7 @@ import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
 import { withSubject } from './follow-up.ts'
 import { OF_CODES, asksOfCode, onlyEditsOrder, withResolvedIntents } from './turn-intents.ts'
 import type { Question } from './question.ts'
-import { classify, type AnswerState } from './safety/classifier.ts'
+import { classify, likelihoodOf, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
 import { plainWords, readings, wordCount } from './safety/readings.ts'
 import { isDangerAfter, onlyGoesOn } from './safety/harmless-after.ts'
@@ -131,8 +131,12 @@ const SUMS: ReadonlySet<Intent> = new Set<Intent>(['offers', 'budget', 'total', 
 /** So likely prices and sums together. */
 const LEAST_OF_SUMS = 0.9
 
+/** As likely harmless as not. */
+const LEAST_OF_DOUBT = 0.45
+
 /** "How much of it would we get out of the full budget": of money, whoever asks. */
-const asksOfMoney = ({ plain, intents }: Question): boolean =>
+const asksOfMoney = ({ plain, intents, vector }: Question): boolean =>
+  likelihoodOf(plain, vector).ok >= LEAST_OF_DOUBT &&
   PHRASES.money.test(plain) &&
   PHRASES.ofSum.test(plain) &&
   !PHRASES.ofUse.test(plain) &&

@@ -9,9 +9,9 @@ import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { LIKELY, intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
+import { asksOfBefore, asksOfPack, asksPaperOfLine } from './intents/few-words.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { askedOfSite } from './intents/site-asked.ts'
-import { ordinalIn } from './mentions/ordinals.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { everyOf, wholeOf } from './lexicons/patterns.ts'
 import { wordsOf } from './lexicons/word-lists.ts'
@@ -206,26 +206,6 @@ const asksWhatIsListed = ({ vendors, masked, intents }: Question): boolean =>
 /** "What is the purity on it" after who has a certificate. */
 const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) && PHRASES.certificate.test(before.plain) && TURN.printed.test(ownPlain)
-
-/** "What vendor" of what was listed, "for shops with X" of codes, "does that include shipping" of a total. */
-const asksOfBefore = ({ ownPlain }: Question, before: Question): boolean =>
-  (isCatalogue(before) && TURN.skipsOut.test(ownPlain)) ||
-  (FRESH_LISTS.has(before.intent) && TURN.bareVendor.test(ownPlain)) ||
-  (before.intent === 'codes' && TURN.ofTheirs.test(ownPlain)) ||
-  (OF_SUMS.has(before.intent) && TURN.includesIt.test(ownPlain))
-const OF_SUMS: ReadonlySet<Intent> = new Set<Intent>(['total', 'budget'])
-const FRESH_LISTS: ReadonlySet<Intent> = new Set<Intent>(['arrivals', 'restocks', 'moves', 'deals'])
-
-/** "In what form", "concentration?" after prices. */
-const asksOfPack = ({ ownPlain }: Question, before: Question): boolean =>
-  isCatalogue(before) && (ASKED.whatForm.test(ownPlain) || ASKED.strength.test(ownPlain))
-
-/** "The second one, does it have a coa". */
-const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boolean =>
-  isCatalogue(before) &&
-  PHRASES.certificate.test(ownPlain) &&
-  ordinalIn(ownPlain) !== undefined &&
-  !TURN.ofScience.test(ownPlain)
 
 /** "Which of the shops puts an ice pack in" asks vendors, whatever was asked of a substance; "their shipping" after prices. */
 const asksOfPacking = ({ ownPlain }: Question, before: Question): boolean =>

@@ -71,6 +71,11 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'total', sellers: [OTTER, THIMBLE] },
   ],
   ['how they send', ['bpc-157 price at marble otter', 'and their shipping to the us'], { ask: 'delivery' }],
+  [
+    'how far a price rose',
+    ['reta 20mg price last month', 'so they raised it by how many percent'],
+    { ask: 'history' },
+  ],
   ['the next size', ['ss-31 10mg', 'next size up'], { ask: 'sizes', size: null }],
   ['how strong it is', ['cardarine liquid price', 'concentration?'], { ask: 'sizes', forms: ['solution'] }],
   ['a fair price', ['whats a fair price for 10mg ipamorelin'], { ask: 'market' }],

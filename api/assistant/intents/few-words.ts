@@ -1,0 +1,33 @@
+import { ASKED } from '../catalogue/frame/asked-words.ts'
+import { isCatalogue } from '../catalogue/frame/asks.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
+import { wordsOf } from '../lexicons/word-lists.ts'
+import { ordinalIn } from '../mentions/ordinals.ts'
+import type { Question } from '../question.ts'
+import { TURN } from '../turn-words.ts'
+import type { Intent } from './labels.ts'
+
+/** What few words ask after something of the catalogue was asked. */
+
+const SUMMED: ReadonlySet<Intent> = new Set(wordsOf('total budget'))
+const FRESH: ReadonlySet<Intent> = new Set(wordsOf('arrivals restocks moves deals'))
+const OVER_TIME: ReadonlySet<Intent> = new Set(wordsOf('history moves'))
+
+/** The same again: "what vendor" of what was listed as new, "for shops with X" of codes, "does that include shipping" of a total. */
+export const asksOfBefore = ({ ownPlain }: Question, before: Question): boolean =>
+  (isCatalogue(before) && TURN.skipsOut.test(ownPlain)) ||
+  (OVER_TIME.has(before.intent) && TURN.byPercent.test(ownPlain)) ||
+  (FRESH.has(before.intent) && TURN.bareVendor.test(ownPlain)) ||
+  (before.intent === 'codes' && TURN.ofTheirs.test(ownPlain)) ||
+  (SUMMED.has(before.intent) && TURN.includesIt.test(ownPlain))
+
+/** "In what form", "concentration?" after prices. */
+export const asksOfPack = ({ ownPlain }: Question, before: Question): boolean =>
+  isCatalogue(before) && (ASKED.whatForm.test(ownPlain) || ASKED.strength.test(ownPlain))
+
+/** "The second one, does it have a coa". */
+export const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boolean =>
+  isCatalogue(before) &&
+  PHRASES.certificate.test(ownPlain) &&
+  ordinalIn(ownPlain) !== undefined &&
+  !TURN.ofScience.test(ownPlain)
