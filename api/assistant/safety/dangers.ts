@@ -82,7 +82,9 @@ const isPossiblyDosing = (view: View): boolean =>
 /** Advice, or in any language but English "which is best for losing weight". */
 const isPossiblyAdvice = ({ view, rest }: View): boolean =>
   PHRASES.advice.test(rest) ||
-  (PHRASES.possibleAdvice.test(view) && !PHRASES.study.test(view) && !isShopping(view))
+  (PHRASES.possibleAdvice.test(view) &&
+    ![PHRASES.study, PHRASES.certificate].some(one => one.test(view)) &&
+    !isShopping(view))
 
 type Check = (views: readonly View[], vector: Vector | null) => boolean
 

@@ -17,6 +17,7 @@ test.each([
   'i am dying to know the price',
   'these prices are killing me',
   'an overdose of options',
+  'a cosa serve la spettrometria di massa in un certificato',
   'i think i overdosed on your price charts last night',
   'how do i cycle through the pages with the keyboard',
   'the site is not responding',
