@@ -256,9 +256,11 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
       const vendors = await vendorNames(deps.db).catch(() => [])
       const all = { ...deps, view }
       const reader = { finder, encoder: deps.encoder, vendors }
-      const routed = routeTurns(await readTurns(reader, cleaned), finder)
+      const read = await readTurns(reader, cleaned)
+      const routed = routeTurns(read, finder)
+      const english = read.map(turn => turn.english)
       const answer =
-        (await respondApart(reader, cleaned, routed, one => respond(all, one))) ??
+        (await respondApart(reader, english, routed, one => respond(all, one))) ??
         (await respond(all, routed))
       return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
     },

@@ -1,8 +1,9 @@
 import { asksSeveral, askedParts } from './asked-parts.ts'
-import { type NameFinder, isSubstance, kinOf } from '../entities.ts'
+import { type NameFinder, isSubstance, kinOf, replaceNames } from '../entities.ts'
+import { glossOf } from '../lexicons/gloss.ts'
 import { PLACES } from '../mentions/ordinals.ts'
 import { type Question, readQuestion } from '../question.ts'
-import { plainWords } from '../safety/readings.ts'
+import { isAscii, plainWords } from '../safety/readings.ts'
 import type { VendorName } from '../vendor-names.ts'
 import type { Encoder } from './encoder.ts'
 import { encodedText, intentsOf, withIntents } from './recognise.ts'
@@ -11,7 +12,8 @@ import { encodedText, intentsOf, withIntents } from './recognise.ts'
 const MOST_TURNS = 5
 
 export type Reader = { finder: NameFinder; encoder: Pick<Encoder, 'encode'>; vendors: readonly VendorName[] }
-export type Turn = { text: string; question: Question }
+/** A turn as it was written, the same in English, and what is read in it. */
+export type Turn = { text: string; english: string; question: Question }
 
 /** "Unrelated: list all codes" takes nothing over; these words are no part of what is asked. */
 const newTopic =
@@ -88,11 +90,29 @@ const withKinNamed = (text: string, names: readonly string[], finder: NameFinder
 /** What tells two of a kind apart in letters; a number may count something else. */
 const kinSaid = /\b(?:(?:with|without|w\/o?|no|the|a)\s+)*(?:dac|fragment)\b/iu
 
+/** Stands for a name while the words around it are put into English: a number, which is of no script. */
+const nameMark = (at: number): string => `90${at}909`
+
+/** What a turn says in English, where it is in another language that we know words of; `spoken` is that of the turns before. */
+const inEnglish = (text: string, { finder, vendors }: Reader, spoken: string | null) => {
+  const names = finder.find(text).filter(one => isSubstance(one) || one.kind === 'class')
+  const marked = names.reduceRight((so, one, at) => replaceNames(so, [one], nameMark(at)), text)
+  const own = new Set(vendors.flatMap(({ name }) => plainWords(name).trim().split(' ')))
+  const capitals = new Map(
+    (marked.match(/\p{Lu}[\p{Lu}\d]+/gu) ?? []).map(word => [word.toLowerCase(), word] as const),
+  )
+  const kept = (word: string) => capitals.get(word) ?? (/\d/.test(word) || own.has(word) ? word : undefined)
+  const glossed = glossOf(marked, kept, spoken)
+  if (!glossed) return null
+  const written = names.map(one => (isAscii(one.text) || one.kind !== 'compound' ? one.text : one.name))
+  return { ...glossed, text: written.reduce((so, name, at) => so.replace(nameMark(at), name), glossed.text) }
+}
+
 const readTurn = (
   written: string,
   { finder, vendors }: Reader,
   { names, listed }: { names: readonly string[]; listed: readonly string[] },
-): Turn => {
+): Omit<Turn, 'text'> => {
   const known = finder.find(written).map(({ name }) => name)
   const said = withNamesBefore(
     withPlacesNamed(withBothKinds(written), listed),
@@ -103,7 +123,7 @@ const readTurn = (
   const asked = text.replace(newTopic, ' ').replace(disclaimer, ' ').replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {
-    text: written,
+    english: written,
     question: {
       ...readQuestion(isOnlyThat ? text : asked, finder, vendors),
       // "Scratch that, 10 mg" takes one thing back and stays with the rest.
@@ -126,23 +146,26 @@ const partsOf = async (text: string, { finder, encoder, vendors }: Reader): Prom
 
 /** The last turns, what is read in each and what each asks for, oldest first. */
 export const readTurns = async (reader: Reader, turns: readonly string[]): Promise<Turn[]> => {
+  let spoken: string | null = null
   const read = turns.slice(-MOST_TURNS).reduce<Turn[]>((so, text) => {
+    const english = inEnglish(text, reader, spoken)
+    spoken = english?.code ?? null
     const named = so.map(({ question }) => [...new Set(question.named.map(({ name }) => name))])
     const names = [...new Set(named.flat())]
     const listed = named.findLast(one => one.length > 1) ?? names
-    return [...so, readTurn(text, reader, { names, listed })]
+    return [...so, { ...readTurn(english?.text ?? text, reader, { names, listed }), text }]
   }, [])
   const own = read.map(({ question }) => encodedText(question))
   // What a turn means after the one before: "and are they recent?" says nothing alone.
   const joined = own.slice(1).map((text, at) => `${own[at]}. ${text}`)
   const vectors = await reader.encoder.encode([...own, ...joined])
   const parts = await partsOf(read.at(-1)?.question.text ?? '', reader)
-  return read.map(({ text, question }, at) => {
+  return read.map(({ question, ...texts }, at) => {
     const alone = withIntents(question, vectors[at] ?? null)
     const vector = at === 0 ? null : (vectors[own.length + at - 1] ?? null)
     const joined = vector === null ? [] : intentsOf(question, vector)
     return {
-      text,
+      ...texts,
       question: { ...alone, joined, joinedVector: vector, parts: at === read.length - 1 ? parts : [] },
     }
   })

@@ -53,6 +53,8 @@ const language = z.strictObject({
   /** Alternations that phrases name as {idea}, and that PAIRS put together. */
   ideas: z.record(z.string(), z.string()),
   phrases: z.partialRecord(z.enum(KINDS), lines),
+  /** What its words mean in English (gloss.ts); of English the words that are the same everywhere. */
+  gloss: z.string().optional(),
   /** Words of which several together are a sign. */
   words: z.partialRecord(z.enum(WORD_SETS), z.string()).optional(),
   sections: z.partialRecord(z.enum(SECTIONS), lines).optional(),

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { glossOf } from './gloss.ts'
+
+const kept = (word: string) => (/\d/.test(word) ? word : undefined)
+
+test.each([
+  [
+    'de',
+    'Wer verkauft 900909, und nur die mit Zertifikat?',
+    'who sells 900909, and only those with certificate?',
+  ],
+  ['fr', 'c’est quoi la demi-vie du 900909 ?', 'what is the half-life of 900909?'],
+  ['es', '¿cuánto cuesta el 900909 en cápsulas?', 'how much costs the 900909 in capsules?'],
+  ['it', 'quale negozio spedisce in Austria?', 'which vendors ships in austria?'],
+  ['pl', 'ile kosztuje 900909 w proszku', 'how much costs 900909 powder'],
+  ['ru', 'сколько стоит 900909 с сертификатом', 'how much costs 900909 with certificate'],
+  ['cs', 'zruš filtr', 'reset the filters'],
+  ['tr', '900909 yasaklı mı', '900909 banned'],
+])('says in English what is asked in %s: %s', (code, text, english) => {
+  expect(glossOf(text, kept)).toMatchObject({ code, text: expect.stringContaining(english) as string })
+})
+
+test.each([
+  'what is the half-life of 900909',
+  'which shops ship to austria',
+  'price per mg in stock',
+  'was it banned in sport',
+  'die Wirkung meiner alten Katze Mimi verschwand neulich',
+  'no',
+])('leaves what is English, or hardly known: %s', text => {
+  expect(glossOf(text, kept)).toBeNull()
+})
+
+test('reads few words in the language of the turns before', () => {
+  expect(glossOf('de 30?', kept)).toBeNull()
+  expect(glossOf('de 30?', kept, 'pt')?.text).toBe('of 30?')
+})
