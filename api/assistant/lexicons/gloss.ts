@@ -1,7 +1,11 @@
 import { plainWords } from '../safety/readings.ts'
 import { LANGUAGES } from './lexicon.ts'
 
-type Glossary = { code: string; words: ReadonlyMap<string, string> }
+/** `heads`: how the entries begin, so that most words need not be looked up. */
+type Glossary = { code: string; words: ReadonlyMap<string, string>; heads: ReadonlySet<string> }
+
+const LEAST_STEM = 3
+const headOf = (word: string): string => word.slice(0, LEAST_STEM)
 
 /** "wie viel=how much, kapsel*=capsules": what words mean in English; nothing, where English does without. */
 const wordsOf = (gloss: string): Map<string, string> =>
@@ -15,14 +19,17 @@ const wordsOf = (gloss: string): Map<string, string> =>
     }),
   )
 
-const GLOSSARIES: readonly Glossary[] = LANGUAGES.flatMap(({ code, gloss }) =>
-  code === 'en' || gloss === undefined ? [] : [{ code, words: wordsOf(gloss) }],
-)
+const GLOSSARIES: readonly Glossary[] = LANGUAGES.flatMap(({ code, gloss }) => {
+  if (code === 'en' || gloss === undefined) return []
+  const words = wordsOf(gloss)
+  const heads = new Set([...words.keys()].map(key => headOf(key.split(' ')[0]!.replace('*', ''))))
+  return [{ code, words, heads }]
+})
 /** Words that say the same in all of them. */
 const SHARED = new Set(LANGUAGES.find(({ code }) => code === 'en')?.gloss?.split(' '))
 
-const MOST_WORDS = 4
-const LEAST_STEM = 3
+/** So many words an entry may have, the longest first. */
+const RUNS = [4, 3, 2, 1]
 
 const meaning = ({ words }: Glossary, said: string): string | undefined => {
   const whole = words.get(said)
@@ -36,6 +43,14 @@ const meaning = ({ words }: Glossary, said: string): string | undefined => {
 
 type Read = { english: string[]; known: number; unknown: number; letters: number }
 
+/** The longest entry that begins at a word. */
+const entryAt = (glossary: Glossary, words: readonly string[], at: number) =>
+  (glossary.heads.has(headOf(words[at]!)) ? RUNS : [])
+    .filter(length => at + length <= words.length)
+    .map(length => ({ length, said: words.slice(at, at + length).join(' ') }))
+    .map(run => ({ ...run, english: meaning(glossary, run.said) }))
+    .find(({ english }) => english !== undefined)
+
 const readIn = (
   glossary: Glossary,
   words: readonly string[],
@@ -43,11 +58,7 @@ const readIn = (
 ): Read => {
   const read: Read = { english: [], known: 0, unknown: 0, letters: 0 }
   for (let at = 0; at < words.length;) {
-    const runs = [4, 3, 2, 1].filter(length => length <= MOST_WORDS && at + length <= words.length)
-    const found = runs
-      .map(length => ({ length, said: words.slice(at, at + length).join(' ') }))
-      .map(run => ({ ...run, english: meaning(glossary, run.said) }))
-      .find(({ english }) => english !== undefined)
+    const found = entryAt(glossary, words, at)
     const word = words[at]!
     if (found?.english !== undefined) {
       read.english.push(found.english)
