@@ -28,6 +28,7 @@ describe('names', () => {
     ['семакса и тималин', ['Semax', 'Thymalin']],
     ['БПК-157 или гексарелина', ['BPC-157', 'Hexarelin']],
     ['selanku, semaxem, melanotanu II', ['Selank', 'Semax', 'Melanotan II']],
+    ['цены на эпиталон', ['Epitalon']],
     ['метиленовый синий', ['Methylene Blue']],
   ])('%j names %j', (text, names) => {
     expect(named(text)).toEqual(names)

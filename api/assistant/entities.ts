@@ -31,9 +31,9 @@ const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
     .map(pair => pair.split(':') as [string, string]),
 )
 
-/** "Ретатрутид" is a name that we know in other letters. */
+/** "Ретатрутид" is a name that we know in other letters; "на эпиталон" is none that begins with NA. */
 const inLatin = (word: string): string =>
-  /\p{sc=Cyrillic}/u.test(word)
+  word !== 'на' && /\p{sc=Cyrillic}/u.test(word)
     ? [...word.toLowerCase().replaceAll('кс', 'x')].map(letter => CYRILLIC[letter] ?? letter).join('')
     : word
 
