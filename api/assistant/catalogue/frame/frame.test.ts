@@ -101,6 +101,11 @@ test.each<[string, Partial<Frame>]>([
   ['price of TB-500 3 months ago', { ask: 'history', days: 90 }],
   ['which shop is cheapest for GHK-Cu 50mg shipped to uk', { ask: 'offers', shipsTo: 'GB', ignored: [] }],
   ['cheapest BPC-157/ipa blend', { together: true }],
+  [
+    'need BPC-157 10mg x3, TB-500 10mg x2, cheapest combo',
+    { ask: 'total', together: false, compounds: ['BPC-157', 'TB-500'] },
+  ],
+  ['a budget of 200 eur, need BPC-157 10mg x2 and TB-500 10mg x1', { ask: 'total', currency: 'EUR' }],
   ['vendors w/out coa', { ask: 'vendors', certificate: false, noCertificate: true }],
   ['BPC-157 offers of vendors that ship to Germany, lowest price first', { shipsTo: 'DE' }],
   ['what does Northfield sell', { ask: 'range', vendor: 'northfield' }],

@@ -46,6 +46,7 @@ test.each<[string, string[], string[]]>([
   ],
   ['as many of each', [THREE, '3 of each'], ['3 BPC-157, 5 mg', '3 TB-500, 5 mg', '3 GHK-Cu, 50 mg']],
   ['all doubled', [THREE, 'double everything'], ['4 BPC-157, 5 mg', '2 TB-500, 5 mg', '2 GHK-Cu, 50 mg']],
+  ['twice as many', [THREE, 'double the qty'], ['4 BPC-157, 5 mg', '2 TB-500, 5 mg', '2 GHK-Cu, 50 mg']],
   [
     'one more, and one less',
     [THREE, 'add an extra tb500', 'one less bpc'],

@@ -193,7 +193,7 @@ const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
 const ofEach = new RegExp(` (${COUNT}) (?:of )?(?:each|everything|all of (?:them|it|those)|every one)(?= )`)
 const sizeOfEach = / (\d+(?:\.\d+)?) (mg|ml|iu) each(?= )/
 const doubled =
-  / (?:double|twice) (?:it|that|this|everything|all|each|the (?:lot|order|whole|amounts?|quantit\S+)) /
+  / (?:double|twice) (?:it|that|this|everything|all|each|the (?:lot|order|whole|amounts?|qty|quantit\S+)) /
 
 /** "2 of each", "5 mg each", "double everything". */
 const ofAll = (lines: readonly Ordered[], plain: string): Ordered[] => {

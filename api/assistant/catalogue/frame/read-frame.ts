@@ -29,7 +29,9 @@ const headingsIn = ({ topics, plain }: Question): Pick<Frame, 'category' | 'notC
 
 /** "The cheapest combo of 10 mg of one and 5 mg of the other" is an order of both. */
 const isOfBlend = (plain: string): boolean =>
-  ASKED.blend.test(plain) && !(ASKED.fills.test(plain) && sizesIn(plain).length > 1) && !isComboOfPacks(plain)
+  ASKED.blend.test(plain) &&
+  !(ASKED.fills.test(plain) && (sizesIn(plain).length > 1 || eachSized.test(plain))) &&
+  !isComboOfPacks(plain)
 
 /** "Combo of one 5 mg and the other 10 mg from one shop". */
 const eachSized = / xcmpd \d\S* mg .*xcmpd \d\S* mg | \d\S* mg (?:of )?xcmpd .* \d\S* mg (?:of )?xcmpd /

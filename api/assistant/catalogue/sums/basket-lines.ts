@@ -79,7 +79,8 @@ const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
     const others = await find({ ...own, pack: null, size: null, forms: [] })
     return { ordered, offers: [], isAmount: false, note: otherSizes(name, others) }
   }
-  const note = `No pack of ${name} holds ${size?.amount} mg: smaller and larger ones that make it up are counted.`
+  const where = asked.frame.sellers.length > 0 ? ' there' : ''
+  const note = `No pack of ${name}${where} holds ${size?.amount} mg: smaller and larger ones that make it up are counted.`
   return { ordered, offers: makingUp, isAmount: true, note }
 }
 

@@ -1,6 +1,6 @@
 import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import type { CostPlan, CostVendor, WholeCost } from '#api/domain/basket/cost.ts'
-import { FAULT_WORDS, mainPlan, totalNotes, totalWords } from '#api/domain/basket/cost-words.ts'
+import { FAULT_WORDS, mainPlan, totalWords } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
@@ -16,29 +16,14 @@ import { type Basket, basketOf, basketOfKit } from './basket-lines.ts'
 import { topIn } from '../frame/constraints.ts'
 import { currencyNamed, sumIn, withoutPostage } from '../frame/money-asked.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
-import { countriesTo, placeIn } from '../frame/places.ts'
+import { countriesTo } from '../frame/places.ts'
 import { noTotal } from './no-total.ts'
 import { asksOfOne, fromEach, lackingOf, oneVendorWords, unsentOf } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
+import { countryOf, notesOf } from './sent-to.ts'
 import { statedFacts } from '../stated/stated.ts'
 import { safeCode, safeName } from '../words.ts'
-
-/** The country that the words send to; undefined where they name no place, null where that is not one country. */
-const countryIn = (plain: string): string | null | undefined => {
-  const [named, ...others] = countriesTo(plain)
-  if (named !== undefined) return others.length === 0 ? named : null
-  const place = placeIn(plain)
-  return place === 'EU' ? null : (place ?? undefined)
-}
-
-/** What a parcel goes to: the one country that the latest turn to name one names, or that of the lens. */
-export const countryOf = ({ plain, filter, frame }: Asked): string | null => {
-  const said = [plain, ...frame.turns.toReversed().map(turn => turn.plain)].map(countryIn)
-  const place = said.find(one => one !== undefined)
-  const { shipsTo } = filter.lens
-  return place === undefined ? (shipsTo === 'EU' ? null : shipsTo) : place
-}
 
 const withoutCodes =
   / (?:skip|without|ignore|ignoring|minus|dont use) (?:\S+ ){0,2}(?:codes?|coupons?|discounts?) | (?<!(?:is|are|there|theres) )no (?:codes?|coupons?|discounts?) /
@@ -219,7 +204,8 @@ export const total = async (given: Asked): Promise<Answer> => {
       ? sent
       : led('None of it is in stock with a certificate on file. Without that:', rest)
   }
-  const kept = sent.abstained && country !== null ? await totalTo(given, null) : sent
+  const anywhere = { ...given, frame: { ...given.frame, shipsTo: null } }
+  const kept = sent.abstained && country !== null ? await totalTo(anywhere, null) : sent
   if (kept.abstained || kept === sent) return sent
   return led(`${sent.content.split('\n')[0]} Not sent anywhere:`, kept)
 }
@@ -271,7 +257,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
     lines: perVendor(asked, basket, each) ?? plan.vendors.map(vendor => vendorLine(vendor, told)),
     path: addressOf(plan, told),
     after: [
-      ...totalNotes(plan, cost, basket.names),
+      ...notesOf(asked, plan, cost, basket.names),
       countriesTo(asked.plain).length > 1
         ? 'Several countries are meant: name one, and I count its shipping.'
         : null,
