@@ -55,6 +55,21 @@ test.each<[string, string[], RegExp]>([
     ['lowest TB-500 price in poland'],
     /^No vendor is stated here to send from Poland; of those that ship there:\n[^]*ship to Poland/,
   ],
+  [
+    'without a limit per mg the lowest per mg leads',
+    ['who has TB-500 under $0.10 per mg'],
+    /Without the limit on the price:\nLowest unit prices: TB-500/,
+  ],
+  [
+    'an order that is sent nowhere near says so, and not that no country is chosen',
+    ['2 TB-500 at Larkspur and BPC-157 10mg total', 'with shipping to japan'],
+    /^(?![^]*No country is chosen)/,
+  ],
+  [
+    'the smallest size of a vendor that does not list it',
+    ['smallest vial of TB-500 at Larkspur'],
+    /^Larkspur does not list TB-500\./,
+  ],
   ['dollars of a country are no place', ['TB-500 prices in canadian dollars'], /^(?![^]*send from)/],
   [
     'the certificate of a line is asked of its vendor',

@@ -29,7 +29,13 @@ const CONSTRAINTS: readonly Constraint[] = [
   ['an active code', ({ code, sellers }) => code && sellers.length === 0, { code: false }],
   [
     'the limit on the price',
-    ({ max, min, maxUnit }) => (max ?? min ?? maxUnit) !== null,
+    ({ max, min, maxUnit }) => (max ?? min) === null && maxUnit !== null,
+    { maxUnit: null, limits: null, sortBy: 'byUnit' },
+    'price',
+  ],
+  [
+    'the limit on the price',
+    ({ max, min }) => (max ?? min) !== null,
     { max: null, min: null, maxUnit: null, limits: null, sortBy: 'byPack' },
     'price',
   ],

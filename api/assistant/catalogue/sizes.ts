@@ -7,6 +7,7 @@ import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { catalogSize } from '#api/queries/chat-facts.ts'
 import { range } from './range.ts'
 import { saidBack } from './frame/said-back.ts'
+import { unlisted } from './unlisted.ts'
 import { momentWords, moneyWords, readWords, safeName } from './words.ts'
 
 const PRODUCTS_SHOWN = 5
@@ -124,6 +125,14 @@ const lackingThere = async (asked: Asked): Promise<string | null> => {
     : `${safeName(seller.name, seller.slug)} does not list ${listedNames(lacking)}.`
 }
 
+/** Of a vendor that it does not list it; else that nobody does. */
+const noneOf = async (asked: Asked): Promise<string> => {
+  const { frame, now } = asked
+  const absent = frame.onlyInStock || frame.sellers.length === 0 ? null : await unlisted(asked)
+  const stock = frame.onlyInStock ? ' in stock' : ''
+  return absent ?? `No vendor here lists ${saidBack(frame)}${stock} (${momentWords(now.toISOString())}).`
+}
+
 /** Which forms, sizes and packs a compound comes in; with a form or a size in the question whether there is one. */
 export const sizes = async (given: Asked): Promise<Answer> => {
   if (ASKED.beyond.test(given.plain) && given.frame.size !== null) return sizes(withoutSize(given))
@@ -138,7 +147,7 @@ export const sizes = async (given: Asked): Promise<Answer> => {
     const lacking = await lackingThere(asked)
     return lacking === null ? answer : led(lacking, answer)
   }
-  const none = `No vendor here lists ${saidBack(frame)}${frame.onlyInStock ? ' in stock' : ''} (${momentWords(asked.now.toISOString())}).`
+  const none = await noneOf(asked)
   if (all.size === 0) return nothing(asked, none)
   return led(none, await listed(wide, all, []))
 }
