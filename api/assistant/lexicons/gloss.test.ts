@@ -16,6 +16,8 @@ test.each([
   ['ru', 'сколько стоит 900909 с сертификатом', 'how much costs 900909 with certificate'],
   ['cs', 'zruš filtr', 'reset the filters'],
   ['tr', '900909 yasaklı mı', '900909 banned'],
+  ['tr', '900909 hangi genden geliyor', '900909 which gene comes'],
+  ['es', 'qué vendedores envían 900909 a España desde la UE', 'ships 900909 to spain from the eu'],
 ])('says in English what is asked in %s: %s', (code, text, english) => {
   expect(glossOf(text, kept)).toMatchObject({ code, text: expect.stringContaining(english) as string })
 })

@@ -299,6 +299,8 @@ describe('five turns are heard', () => {
     ['refusal', ['I am pregnant', 'ok', 'what is semaglutide?']],
     ['catalogue', ['explain it like im 5: what is a sarm', 'and which is the cheapest']],
     ['minor', ['I am 15', 'thanks', 'what is RAD-140?']],
+    ['refusal', ['ab wann wirkt RAD-140 bei mir']],
+    ['catalogue', ['who ships to norway without insane costs']],
     ['education', ['I am 15', 'one', 'two', 'three', 'four', 'What is RAD-140?']],
     ['emergency', ['my friend collapsed', 'he is 80 kg']],
     ['catalogue', ['lowest price of BPC-157', 'and TB-500?']],

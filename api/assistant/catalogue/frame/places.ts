@@ -94,7 +94,7 @@ const sentFrom =
 
 /** "Shipped from Sweden", "sent out of Japan", and no "postage, I am from Lisbon". */
 const from =
-  / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?|coming|delivered) (?:\S+ ){0,2}(?:from|out of)(?<! (?:im|am|were|are|is|live|living) from) (?:inside |within )?(?=((?:the )?\S+(?: \S+)?) )/
+  / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?|coming|delivered) (?:\S+ ){0,4}(?:from|out of)(?<! (?:im|am|were|are|is|live|living) from) (?:inside |within )?(?=((?:the )?\S+(?: \S+)?) )/
 
 /** The countries that parcels are wanted from, never those that they go to. */
 export const countriesFrom = (plain: string): readonly string[] =>
