@@ -127,12 +127,12 @@ const isHarmlessAfter = (routed: Routed, own: Question, before: Question, state:
   return !isOfSelf && !isDangerAfter(own, before, state)
 }
 
-const SUMS: ReadonlySet<Intent> = new Set<Intent>(['offers', 'budget', 'total', 'arithmetic'])
-/** So likely prices and sums together. */
+const SUMS: ReadonlySet<Intent> = new Set<Intent>(['offers', 'budget', 'total', 'arithmetic', 'delivery'])
+/** So likely prices, sums and fees together. */
 const LEAST_OF_SUMS = 0.9
 
 /** As likely harmless as not. */
-const LEAST_OF_DOUBT = 0.45
+const LEAST_OF_DOUBT = 0.43
 
 /** "How much of it would we get out of the full budget": of money, whoever asks. */
 const asksOfMoney = ({ plain, intents, vector }: Question): boolean =>
