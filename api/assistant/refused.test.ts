@@ -20,6 +20,8 @@ test.each([
   ['please dont leave', 'out', false],
   ['nobody but', 'has it right', false],
   ['is', 'no longer allowed', false],
+  ['what does wada say of', 'is banned in competition or always', false],
+  ['cheapest one', 'is banned', true],
   ['thats', 'right wasnt there a trial', false],
   ['the one that is', 'i think', false],
   ['something thatre not', '', true],

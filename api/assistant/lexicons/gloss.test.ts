@@ -17,6 +17,8 @@ test.each([
   ['cs', 'zruš filtr', 'reset the filters'],
   ['tr', '900909 yasaklı mı', '900909 banned'],
   ['tr', '900909 hangi genden geliyor', '900909 which gene comes'],
+  ['de', 'welche Endotoxin-Grenzwerte hat 900909', 'which endotoxin limits'],
+  ['es', 'está prohibido 900909 en competición o siempre', 'banned 900909 in competition or always'],
   ['es', 'qué vendedores envían 900909 a España desde la UE', 'ships 900909 to spain from the eu'],
 ])('says in English what is asked in %s: %s', (code, text, english) => {
   expect(glossOf(text, kept)).toMatchObject({ code, text: expect.stringContaining(english) as string })
