@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts'
 import { certificateCounts } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { topIn } from './frame/constraints.ts'
-import { isBroad } from './offers.ts'
+import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { statedOf } from './stated/stated.ts'
@@ -65,7 +65,10 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
   const isFresh = asksReads(plain)
   const isLow = ASKED.lowScore.test(plain)
   const found = await vendorsFound(db, filter, { byHealth: true, now })
-  if (found.length === 0) return nothing(asked, `No vendor here lists ${saidBack(frame)}.`)
+  if (found.length === 0) {
+    const none = `No vendor here lists ${saidBack(frame)}.`
+    return (await withLess(asked, allVendors, none)) ?? nothing(asked, none)
+  }
   const sorted = inOrder(asked, found, isFresh)
   const order = isFresh
     ? `${withRule(plain, lastReadWords(found) ?? '')} Vendors by last read, the longest ago first`

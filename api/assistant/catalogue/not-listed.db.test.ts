@@ -70,6 +70,11 @@ test.each<[string, string[], RegExp]>([
     ['smallest vial of TB-500 at Larkspur'],
     /^Larkspur does not list TB-500\./,
   ],
+  [
+    'the score of those that were shown without a limit on the price',
+    ['BPC-157 prices', 'under $1', 'which of those has the best health score'],
+    /Without the limit on the price:\nVendors by health score, highest first, that list BPC-157/,
+  ],
   ['dollars of a country are no place', ['TB-500 prices in canadian dollars'], /^(?![^]*send from)/],
   [
     'the certificate of a line is asked of its vendor',
