@@ -21,6 +21,7 @@ beforeAll(async () => {
     db('vendor_facts').insert({ ...stated, vendor_id, kind, value: JSON.stringify(value) })
   await state(northfield, 'dispatch', 'DE')
   await state(larkspur, 'dispatch', 'NL')
+  await state(umbra, 'destinations', ['CA'])
   await state(larkspur, 'certificates', 'We post a report for each lot.')
   await state(umbra, 'certificates', 'Not for every batch, only once a year.')
   const compound_id = await idOf('compounds', { name: 'Semaglutide' })
@@ -62,8 +63,8 @@ test.each<[string, string[], RegExp]>([
   ],
   [
     'an order that is sent nowhere near says so, and not that no country is chosen',
-    ['2 TB-500 at Larkspur and BPC-157 10mg total', 'with shipping to japan'],
-    /^(?![^]*No country is chosen)/,
+    ['total for 2 BPC-157 500mg at Umbra Lab', 'and with shipping to japan'],
+    /^(?![^]*No country is chosen)I can state no total, sent to Japan\.[^\n]* Not sent anywhere:\n/,
   ],
   [
     'the smallest size of a vendor that does not list it',
