@@ -131,7 +131,7 @@ const SUMS: ReadonlySet<Intent> = new Set<Intent>(['offers', 'budget', 'total', 
 /** So likely prices, sums and fees together. */
 const LEAST_OF_SUMS = 0.9
 
-/** As likely harmless as not. */
+/** So likely harmless at least, as the classifier sees it. */
 const LEAST_OF_DOUBT = 0.43
 
 /** "How much of it would we get out of the full budget": of money, whoever asks. */

@@ -7,13 +7,11 @@ import type { Question } from '../question.ts'
 import { TURN } from '../turn-words.ts'
 import type { Intent } from './labels.ts'
 
-/** What few words ask after something of the catalogue was asked. */
-
 const SUMMED: ReadonlySet<Intent> = new Set(wordsOf('total budget'))
 const FRESH: ReadonlySet<Intent> = new Set(wordsOf('arrivals restocks moves deals'))
 const OVER_TIME: ReadonlySet<Intent> = new Set(wordsOf('history moves'))
 
-/** The same again: "what vendor" of what was listed as new, "for shops with X" of codes, "does that include shipping" of a total. */
+/** A few words that ask the same again: "what vendor" of what was listed as new, "for shops with X" of codes, "does that include shipping" of a total. */
 export const asksOfBefore = ({ ownPlain }: Question, before: Question): boolean =>
   (isCatalogue(before) && TURN.skipsOut.test(ownPlain)) ||
   (OVER_TIME.has(before.intent) && TURN.byPercent.test(ownPlain)) ||

@@ -8,7 +8,7 @@ const LEAST_STEM = 3
 const headOf = (word: string): string => word.slice(0, LEAST_STEM)
 
 /** "wie viel=how much, kapsel*=capsules": what words mean in English; nothing, where English does without. */
-const wordsOf = (gloss: string): Map<string, string> =>
+const entriesOf = (gloss: string): Map<string, string> =>
   new Map(
     gloss.split(',').flatMap(entry => {
       const [foreign = '', english = ''] = entry.split('=')
@@ -21,7 +21,7 @@ const wordsOf = (gloss: string): Map<string, string> =>
 
 const GLOSSARIES: readonly Glossary[] = LANGUAGES.flatMap(({ code, gloss }) => {
   if (code === 'en' || gloss === undefined) return []
-  const words = wordsOf(gloss)
+  const words = entriesOf(gloss)
   const heads = new Set([...words.keys()].map(key => headOf(key.split(' ')[0]!.replace('*', ''))))
   return [{ code, words, heads }]
 })

@@ -50,6 +50,7 @@ const isRefusedForm = (words: string, word: RegExp): boolean => {
   return said !== null && isRefused(words.slice(0, said.index), words.slice(said.index + said[0].length))
 }
 
+/** A form that is sold by the millilitre. */
 export const isLiquid = (form: string): boolean => /^(?:solution|spray|topical)$/.test(form)
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {

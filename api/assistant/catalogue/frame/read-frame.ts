@@ -33,14 +33,16 @@ const isOfBlend = (plain: string): boolean =>
   !(ASKED.fills.test(plain) && (sizesIn(plain).length > 1 || eachSized.test(plain))) &&
   !isComboOfPacks(plain)
 
+const combo = / comb(?:os?|inations?) /
+
 /** "Combo of one 5 mg and the other 10 mg from one shop". */
 const eachSized = / xcmpd \d\S* mg .*xcmpd \d\S* mg | \d\S* mg (?:of )?xcmpd .* \d\S* mg (?:of )?xcmpd /
 const isComboOfPacks = (plain: string): boolean =>
-  / comb(?:os?|inations?) /.test(plain) && ASKED.oneVendor.test(plain) && eachSized.test(plain)
+  combo.test(plain) && ASKED.oneVendor.test(plain) && eachSized.test(plain)
 
 /** "Cheapest combo" of what the turn before named is an order of both. */
 const isComboOfBefore = ({ own, ownPlain }: Question): boolean =>
-  own.compounds.length === 0 && / comb(?:os?|inations?) /.test(ownPlain)
+  own.compounds.length === 0 && combo.test(ownPlain)
 
 const subjectIn = (question: Question) => {
   const { blends, plain } = question

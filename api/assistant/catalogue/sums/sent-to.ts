@@ -19,7 +19,7 @@ export const countryOf = ({ plain, filter, frame }: Asked): string | null => {
   return place === undefined ? (shipsTo === 'EU' ? null : shipsTo) : place
 }
 
-/** What is unsure of a total. Of an order that cannot be sent to the chosen country that was said before. */
+/** What is unsure of a total. That an order cannot be sent to the chosen country is told before it, and not here. */
 export const notesOf = (
   asked: Asked,
   plan: CostPlan,
