@@ -16,10 +16,10 @@ export type Cluster = {
 
 const run = promisify(execFile)
 
+/** Nothing waits for a disk, but what is committed outlives a server that is killed, as it does for any owner. */
 const settings = {
   listen_addresses: "''",
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '200',
