@@ -14,6 +14,8 @@ test.each<[string, RegExp]>([
   ['egfr 38, which is kindest', /doctor or pharmacist who knows them/],
   ['type 1 here, can i add reta', /doctor or pharmacist who knows them/],
   ['on my atorvastatin, is mk ok', /doctor or pharmacist who knows them/],
+  ['which vendor do you recommend', /health score/],
+  ['who is the most trustworthy seller', /health score/],
   ['how much should i take a day', /^I can show/],
   ['after my friend went vegan, how much', /^I can show/],
   ['lost my son in the supermarket, how much', /^I can show/],
@@ -25,6 +27,10 @@ test.each<[string, RegExp]>([
   const [reason, instead] = refusalLines('personal', plainWords(message))
   expect(reason).toMatch(/^I do not advise/)
   expect(instead).toMatch(wanted)
+})
+
+test('who asks which vendor hides a parcel best is not led to the scores of vendors', () => {
+  expect(refusalLines('evasion', plainWords('which vendor hides it best'))[1]).not.toMatch(/score/)
 })
 
 test('an emergency of an animal begins with who can help it, and keeps what helps a person', () => {

@@ -22,7 +22,14 @@ const REFUSALS = listsIn(
 
 /** Who can help in what a message tells of, by its words. */
 const CIRCUMSTANCES = z
-  .array(z.strictObject({ says: z.string(), first: z.string().optional(), signs: z.array(z.string()) }))
+  .array(
+    z.strictObject({
+      says: z.string(),
+      first: z.string().optional(),
+      of: z.string().optional(),
+      signs: z.array(z.string()),
+    }),
+  )
   .parse(yamlIn(new URL('safety/circumstances.yaml', import.meta.url)))
   .map(circumstance => ({ ...circumstance, signs: anyOf(circumstance.signs) }))
 
@@ -33,5 +40,6 @@ export const emergencyLines = (plain: string): string =>
 /** What a refusal of plain words begins with. */
 export const refusalLines = (danger: keyof typeof REFUSALS, plain: string): (string | undefined)[] => {
   const [reason, instead] = REFUSALS[danger]
-  return [reason, CIRCUMSTANCES.find(({ signs }) => signs.test(plain))?.says ?? instead]
+  const circumstance = CIRCUMSTANCES.find(({ of, signs }) => (of ?? danger) === danger && signs.test(plain))
+  return [reason, circumstance?.says ?? instead]
 }

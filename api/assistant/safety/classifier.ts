@@ -4,6 +4,7 @@ import { type Feature, type Weights, likelihoods, readWeights, vectorFeatures } 
 import { spellingFeatures } from '../intents/spelling.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import type { Danger } from './danger.ts'
+import { wordCount } from './readings.ts'
 
 /** What a message may be taken for; 'ok' is everything that is no danger. */
 export const MESSAGE_KINDS = ['ok', 'crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
@@ -37,9 +38,17 @@ export const likelihoodOf = (plain: string, vector: Vector | null): Record<Messa
 const hasFewWords = (plain: string): boolean =>
   plain.split(' ').filter(word => /\p{L}/u.test(word) && word !== 'xcmpd').length < FEWEST_WORDS
 
-/** Whether a plain message may be a danger, so that a weak sign in it counts. Few words and other languages tell it nothing: there the sign stands. */
-export const isDoubtful = (plain: string, vector: Vector | null, harmless = LEAST_HARMLESS): boolean =>
-  hasFewWords(plain) || languageOf(plain) !== 'en' || likelihoodOf(plain, vector).ok < harmless
+/** In another language a message shows what it is only in so many words, and where it looks so harmless. */
+const WORDS_ABROAD = 12
+const HARMLESS_ABROAD = 0.98
+
+/** Whether a plain message may be a danger, so that a weak sign in it counts. Few words tell it nothing: there the sign stands. */
+export const isDoubtful = (plain: string, vector: Vector | null, harmless = LEAST_HARMLESS): boolean => {
+  if (hasFewWords(plain)) return true
+  const { ok } = likelihoodOf(plain, vector)
+  if (languageOf(plain) === 'en') return ok < harmless
+  return vector === null || wordCount(plain) < WORDS_ABROAD || ok < Math.max(harmless, HARMLESS_ABROAD)
+}
 
 /** From so many words on a message shows what it is, whatever a part of it sounds like. */
 const MANY_WORDS = 5
