@@ -107,6 +107,7 @@ test.each<[Intent, string, Ask]>([
 })
 
 test.each<[string, RegExp | null]>([
+  ['does any of your vendors list needles or is it just vials', /^The catalogue lists no needles/],
   ['do any of the vendors sell plain syringes', /^The catalogue lists no syringes/],
   ['cheapest bac water or do you only have peptides', /^The catalogue lists no bac water/],
   ['any test e on the list?', /^The catalogue lists no testosterone/],

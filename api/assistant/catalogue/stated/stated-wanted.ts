@@ -93,11 +93,11 @@ const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean
   )
 
 const WAY =
-  '(crypto|[ck]ripto|krypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|(?<=(?:with|by|via|using|takes?|taking|accepts?|offers?|supports?|and|or) )ideal|bancontact|blik|sofort|revolut|e transfer|etransfer|sepa|cash|cheque)(?:s|currency)?(?= )'
+  '(crypto|[ck]ripto|krypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|(?<=(?:with|by|via|using|takes?|taking|accepts?|offers?|supports?|and|or) )ideal|bancontact|blik|sofort|revolut|e transfer|etransfer|sepa|cash|cheque|tarjeta|karte|kaart|kart[aąu]|carta di credito|carte bancaire)(?:s|currency)?(?= )'
 const wayOf = new RegExp(` ${WAY}`, 'g')
 /** "I don't do crypto", "by card or only crypto". */
 const unwantedWay = new RegExp(
-  ` (?:(?<!(?:do|does|did|if) \\S+ )(?:dont|do not)|(?<!(?:do|does|did) \\S+ )not(?! sure)|no(?! (?:fees?|extra|charge|surcharge))|non|hate|never|without|instead of|rather than|except|but not|or (?:\\S+ ){0,2}(?:only|just)) (?:\\S+ ){0,3}${WAY}| ${WAY} (?:is|are|would be) (?:a |an |no option|not )?(?:no|out|nogo|not|never|excluded|off the table)(?= )`,
+  ` (?:(?<!(?:do|does|did|if) \\S+ )(?:dont|do not)|doesnt trust|(?<!(?:do|does|did) \\S+ )not(?! sure)|no(?! (?:fees?|extra|charge|surcharge))|non|hate|never|without|instead of|rather than|except|but not|or (?:\\S+ ){0,2}(?:only|just)) (?:\\S+ ){0,4}${WAY}| ${WAY} (?:is|are|would be) (?:a |an |no option|not )?(?:no|out|nogo|not|never|excluded|off the table)(?= )`,
   'g',
 )
 /** Other words under which a way of paying is stated. */
@@ -105,10 +105,11 @@ const ALIKE =
   'crypto,bitcoin,btc,usdt|bank transfer,wire,sepa|card,visa,mastercard,amex|interac,e transfer,etransfer'
     .split('|')
     .map(words => words.split(','))
+const CARD_ABROAD = /^(?:tarjeta|karte|kaart|kart[aąu]|carta di credito|carte bancaire)$/
 /** The ways of paying that are asked for; any of them will do. */
 export const waysIn = (plain: string): string[] => {
   const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) =>
-    way.replace(/^[ck]r[iy]pto$/, 'crypto'),
+    way.replace(/^[ck]r[iy]pto$/, 'crypto').replace(CARD_ABROAD, 'card'),
   )
   return [...new Set(wanted)]
 }
