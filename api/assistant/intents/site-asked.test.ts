@@ -24,6 +24,9 @@ const HOME = 'can i install this on my phone'
 const CURRENCY = 'does the currency change the price per mg'
 
 test.each([
+  ['you a bot or a person stuck here all day', []],
+  ['the bot is stuck since noon', ['the page crashes when i open it']],
+  ['how do you decide the score, do vendors pay you', [FUNDS, 'how is the vendor health score calculated']],
   ['how do i get rid of every filter again', ['how do i reset the filters']],
   ['where do i sign in from the website', ['how do i sign in']],
   ['can the letters be larger', ['bigger text']],
