@@ -119,6 +119,11 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ],
   [
     'sizes',
+    'smallest vial of BPC-157 and whats the biggest',
+    [/^Smallest and largest size of BPC-157/, /: 5 mg × 1 vial \(/, /: 10 mg/],
+  ],
+  [
+    'sizes',
     'smallest size of BPC-157',
     [/^Smallest size of BPC-157/, /: 5 mg × 1 vial \(2 vendors/],
     /500 mg/,

@@ -51,18 +51,26 @@ const ALL = 'Sizes and packs, smallest first,'
 const bySize = (facts: readonly SizeFact[]): SizeFact[] =>
   facts.filter(({ piece }) => piece !== null).toSorted((one, other) => (one.piece ?? 0) - (other.piece ?? 0))
 
-/** Which of the sizes are told: the first or the last where one end is asked for. */
-const endOf = (plain: string): { words: string; pick: (facts: SizeFact[]) => SizeFact[] } => {
-  if (ASKED.smallest.test(plain)) return { words: 'Smallest size', pick: facts => bySize(facts).slice(0, 1) }
-  if (ASKED.biggest.test(plain))
-    return {
-      words: 'Largest size',
-      pick: facts =>
-        bySize(facts)
-          .filter((one, _, all) => one.piece === all.at(-1)?.piece)
-          .slice(0, 1),
-    }
-  return { words: ALL, pick: facts => facts.slice(0, SIZES_SHOWN) }
+type Ends = { words: string; pick: (facts: readonly SizeFact[]) => SizeFact[] }
+
+const SMALLEST: Ends = { words: 'Smallest size', pick: facts => bySize(facts).slice(0, 1) }
+const LARGEST: Ends = {
+  words: 'Largest size',
+  pick: facts =>
+    bySize(facts)
+      .filter((one, _, all) => one.piece === all.at(-1)?.piece)
+      .slice(0, 1),
+}
+const BOTH: Ends = {
+  words: 'Smallest and largest size',
+  pick: facts => [...new Set([...SMALLEST.pick(facts), ...LARGEST.pick(facts)])],
+}
+
+/** Which of the sizes are told: the first or the last where an end is asked for. */
+const endOf = (plain: string): Ends => {
+  const isLargest = ASKED.biggest.test(plain)
+  if (ASKED.smallest.test(plain)) return isLargest ? BOTH : SMALLEST
+  return isLargest ? LARGEST : { words: ALL, pick: facts => facts.slice(0, SIZES_SHOWN) }
 }
 
 /** "ACP-105 capsules" of ACP-105. */

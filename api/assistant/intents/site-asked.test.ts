@@ -24,6 +24,9 @@ const HOME = 'can i install this on my phone'
 const CURRENCY = 'does the currency change the price per mg'
 
 test.each([
+  ['how do i kill the notifications from the telegram bot', ['turn off the bot messages']],
+  ['have any vendors vanished from your list this year', ['why did a vendor vanish from here']],
+  ['show me vendors that dropped prices', []],
   ['you a bot or a person stuck here all day', []],
   ['the bot is stuck since noon', ['the page crashes when i open it']],
   ['how do you decide the score, do vendors pay you', [FUNDS, 'how is the vendor health score calculated']],
