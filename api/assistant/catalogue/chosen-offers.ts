@@ -33,7 +33,9 @@ const bestOfEach = (offers: readonly OfferFact[]): OfferFact[] => {
 }
 
 const oneByOne = ({ compounds, blends }: CatalogFilter['subject']): CatalogFilter['subject'][] => [
-  ...compounds.map(name => ({ compounds: kindsOfOne([name]), blends: [], category: null })),
+  ...compounds
+    .filter(name => !compounds.some(other => other !== name && kindsOfOne([other]).includes(name)))
+    .map(name => ({ compounds: kindsOfOne([name]), blends: [], category: null })),
   ...blends.map(parts => ({ compounds: [], blends: [parts], category: null })),
 ]
 

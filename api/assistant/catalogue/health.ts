@@ -76,7 +76,7 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
   const shown = sorted.slice(0, topIn(plain) ?? VENDORS_LISTED)
   return render(asked, {
     title: 'Vendor health',
-    lead: `${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
+    lead: `${order}${isBroad(asked) && frame.shipsTo === null ? '' : `, that list ${saidBack(frame)}`.replace('list any compound, from vendors that ', '')}:`,
     lines: shown.map(one => ({
       text: isFresh
         ? freshWords(one)

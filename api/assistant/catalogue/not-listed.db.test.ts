@@ -114,6 +114,26 @@ test.each<[Ask, string, RegExp]>([
     /^The vendor does not state here a certificate for every/,
   ],
   [
+    'sizes',
+    'is Ostarine sold as powder or just caps',
+    /^No vendor here lists Ostarine as powder\.\n[^]*Ostarine capsules: /,
+  ],
+  [
+    'vendors',
+    'who sells Ostarine capsules, or as a cream',
+    /^No vendor here lists Ostarine as topical\.\nVendors that list Ostarine, capsules/,
+  ],
+  [
+    'vendors',
+    'Ostarine powder, not the tiny caps, who has it',
+    /^No vendor here lists Ostarine, powder, not capsules\. Without the form:\n[^]*Ostarine capsules: /,
+  ],
+  [
+    'health',
+    'best health score among vendors that ship to Canada',
+    /^Vendors by health score, highest first, that state that they ship to Canada:\nUmbra Lab/,
+  ],
+  [
     'offers',
     'price of Semaglutide at Northfield, only with a coa',
     /Certificates of it kept here: Umbra Lab\. Without a certificate on file:\n/,

@@ -41,7 +41,7 @@ const CONSTRAINTS: readonly Constraint[] = [
   ],
   ['the pack', ({ pack }) => pack !== null, { pack: null }, 'pack'],
   ['the size', ({ size, sizes }) => size !== null || sizes.length > 1, { size: null, sizes: [] }, 'size'],
-  ['the form', ({ forms }) => forms.length > 0, { forms: [] }, 'forms'],
+  ['the form', ({ forms }) => forms.length > 0, { forms: [], notForms: [] }, 'forms'],
   ['the form', ({ forms, notForms }) => forms.length === 0 && notForms.length > 0, { notForms: [] }, 'forms'],
   [
     'the vendor',

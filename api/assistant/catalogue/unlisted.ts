@@ -100,8 +100,30 @@ export const unlisted = async (asked: Asked): Promise<string | null> => {
 
 const EVERY_LINE: ReadonlySet<Ask> = new Set<Ask>(wordsOf('total budget arithmetic certificates'))
 
-/** Of several compounds those that nobody lists are told of first, and nothing else is asked of them. */
-export const withoutAbsent = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
+/** "In powder or only caps": of several forms those that nobody lists are told of first. */
+const withoutForms = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
+  const { frame } = asked
+  const { forms } = frame
+  const what = subjectWords(frame)
+  if (forms.length < 2 || what === null || nameOf(frame) === null) return { asked, first: [] }
+  const found = await Promise.all(forms.map(form => isListed(asked, { forms: [form] })))
+  const had = forms.filter((_, at) => found[at])
+  const absent = forms.filter(form => !had.includes(form))
+  if (absent.length === 0 || had.length === 0) return { asked, first: [] }
+  return {
+    asked: { ...asked, frame: { ...frame, forms: had }, filter: { ...asked.filter, forms: had } },
+    first: [noneWords([], `${what} as ${absent.join(' or ')}`)],
+  }
+}
+
+/** What of several forms or compounds nobody lists is told of first, and nothing else is asked of it. */
+export const withoutAbsent = async (given: Asked): Promise<{ asked: Asked; first: string[] }> => {
+  const { asked, first } = await withoutForms(given)
+  const left = await withoutCompounds(asked)
+  return { asked: left.asked, first: [...first, ...left.first] }
+}
+
+const withoutCompounds = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
   const { frame } = asked
   const { compounds } = frame
   if (compounds.length < 2 || frame.isOfClass || frame.together || EVERY_LINE.has(frame.ask))

@@ -15,7 +15,7 @@ const formTests = FORMS.map(
       family as FormFamily,
       new RegExp(` (?:${words})(?= )`),
       new RegExp(
-        ` (?:not|no|non|nor|without|except|excluding|other than|instead of|anything but|everything but|all but|any but|(?:any|all|every) (?:form|forms|kind) but) (?:in |as |a |the |any )?(?:${words})(?= )| (?:${words}) (?:are |is )?(?:not wanted|unwanted)(?= )`,
+        ` (?:not|no|non|nor|without|except|excluding|other than|instead of|anything but|everything but|all but|any but|(?:any|all|every) (?:form|forms|kind) but) (?:(?:in|as|a|the|any|those|tiny|small|little) )*(?:${words})(?= )| (?:${words}) (?:are |is )?(?:not wanted|unwanted)(?= )`,
       ),
     ] as const,
 )
