@@ -92,6 +92,9 @@ const isTypoOf = (key: string, known: string): boolean => {
     : distance === 2 && known.length >= TWO_TYPOS_FROM && likeness(key, known) >= MIN_LIKENESS
 }
 
+/** "BPC + TB": letters that are a name beside another alone. */
+const BESIDE: Readonly<Record<string, readonly [other: string, meant: string]>> = { tb: ['bpc', 'tb500'] }
+
 type Index = ReadonlyMap<string, KnownName>
 type Match = { known: KnownName; length: number }
 
@@ -150,6 +153,10 @@ export const createNameFinder = (
   const fuzzy = [...index].filter(([key, { kind }]) => mayBeMisspelt(key) && kind !== 'topic')
   const typo = ({ key }: Token): KnownName | undefined =>
     ordinary.has(key) || !mayBeMisspelt(key) ? undefined : fuzzy.find(([known]) => isTypoOf(key, known))?.[1]
+  const beside = ({ key }: Token, tokens: readonly Token[]): KnownName | undefined => {
+    const [other, meant = ''] = BESIDE[key] ?? []
+    return other && tokens.some(one => one.key.startsWith(other)) ? index.get(meant) : undefined
+  }
   /** "Tire zepatide": a long name cut in two, its end by itself no word of anything. */
   const cut = (one: Token, other: Token | undefined): Match | null => {
     if (!other || ordinary.has(other.key) || index.has(other.key) || typo(other)) return null
@@ -163,7 +170,7 @@ export const createNameFinder = (
     const mentions: Mention[] = []
     for (let at = 0; at < tokens.length;) {
       const exact = exactAt(index, tokens, at, ordinary)
-      const misspelt = exact ? undefined : typo(tokens[at]!)
+      const misspelt = exact ? undefined : (beside(tokens[at]!, tokens) ?? typo(tokens[at]!))
       const match = exact ?? (misspelt ? { known: misspelt, length: 1 } : cut(tokens[at]!, tokens[at + 1]))
       const { known, length } = match ?? { known: undefined, length: 1 }
       if (known) {

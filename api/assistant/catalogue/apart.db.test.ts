@@ -12,11 +12,20 @@ beforeAll(async () => {
 test.each([
   ['is the BPC-157 TB-500 blend cheaper than getting each on its own', true],
   ['BPC-157 TB-500 blend against buying both separately, per mg', true],
+  ['bpc+tb blend, is it cheaper than buyin both seperate?', true],
+  ['BPC-157 and TB blend vs buying bpc-157 and tb-500 apart', true],
   ['cheapest BPC-157 TB-500 blend', false],
 ])('%s: its parts are told beside it: %s', async (text, isTold) => {
   const { content } = await chat.assistant.answer([text])
   expect(content).toMatch(/the blend of BPC-157 and TB-500/)
-  expect(/^Bought apart, lowest per mg: BPC-157 vials .*TB-500 vials .*Equal weights/.test(content)).toBe(
-    isTold,
-  )
+  expect(
+    /^(?:The blend costs less|The parts alone cost less|Both cost the same), per mg [^]*Bought apart, lowest per mg: BPC-157 vials .*TB-500 vials .*Equal weights/.test(
+      content,
+    ),
+  ).toBe(isTold)
+})
+
+test('a blend that is asked for by its own name is held against its parts', async () => {
+  const { content } = await chat.assistant.answer(['wolverine blend or the two alone, which is cheaper'])
+  expect(content).toMatch(/Bought apart, lowest per mg: BPC-157 vials .*TB-500 vials /)
 })

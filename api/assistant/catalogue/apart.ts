@@ -1,29 +1,45 @@
 import { DEFAULT_CURRENCY, parseMicro, percentChange, toDecimal } from '#api/domain/money.ts'
+import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { convert } from '#api/domain/rates.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import { byUnitPrice, subjectsOf } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
+import type { Frame } from './frame/frame.ts'
 import type { Asked } from './reply.ts'
 import { safeName, unitPriceWords, unitWords } from './words.ts'
 
+/** The parts of the one blend that is asked about, by its name or by theirs. */
+const namesOf = ({ compounds, blends, together }: Frame): readonly string[] => {
+  if (together) return compounds
+  return compounds.length === 0 && blends.length === 1
+    ? (NAMED_BLENDS.find(({ name }) => name === blends[0])?.parts ?? [])
+    : []
+}
+
 /** The lowest offer of each part of a blend alone, in the form of the blend; empty where one of them is not to be had. */
 const partsOf = async ({ db, frame, filter, now }: Asked, blend: OfferFact): Promise<OfferFact[]> => {
-  const subject = { compounds: frame.compounds, blends: [], category: null }
+  const names = [...namesOf(frame)]
+  const subject = { compounds: names, blends: [], category: null, partOfBlend: null }
   const forms = blend.product.includes(' vials') ? (['vials'] as const) : filter.forms
   const alone = subjectsOf({ ...filter, forms: [...forms], size: null, pack: null, subject })
   const found = await Promise.all(
     alone.map(one => offersFound(db, one, { order: 'cheapest', now, limit: 1 })),
   )
   const parts = found.flat().filter(({ unitType }) => unitType === blend.unitType)
-  return parts.length === frame.compounds.length ? parts : []
+  return parts.length === names.length ? parts : []
 }
 
 const isAskedApart = ({ frame, plain }: Asked): boolean =>
-  frame.together && frame.compounds.length > 1 && ASKED.boughtApart.test(plain)
+  namesOf(frame).length > 1 && ASKED.boughtApart.test(plain)
 
 const thanWords = (whole: number, mean: number): string => {
   const above = Math.round(percentChange(whole, mean) ?? 0)
   return above === 0 ? 'as much as' : `${Math.abs(above)} % ${above > 0 ? 'more' : 'less'} than`
+}
+
+const firstWords = (whole: number, mean: number): string => {
+  if (whole === mean) return 'Both cost the same'
+  return whole < mean ? 'The blend costs less' : 'The parts alone cost less'
 }
 
 /** "The blend or both separately": what its parts cost alone, by equal weights, against the lowest of these blends. */
@@ -44,6 +60,6 @@ export const apartWords = async (asked: Asked, blends: readonly OfferFact[]): Pr
     ({ product, vendor, slug }, at) => `${product} ${words(each[at] ?? 0)} at ${safeName(vendor, slug)}`,
   )
   return [
-    `Bought apart, lowest per ${unitWords(blend.unitType)}: ${told.join('; ')}. Equal weights of these come to ${words(mean)}, ${thanWords(whole, mean)} the lowest blend (${words(whole)} at ${safeName(blend.vendor, blend.slug)}).`,
+    `${firstWords(whole, mean)} per ${unitWords(blend.unitType)} if each part weighs the same${blend.product.includes('(1:') ? '' : ', which is not recorded of the blend'}. Bought apart, lowest per ${unitWords(blend.unitType)}: ${told.join('; ')}. Equal weights of these come to ${words(mean)}, ${thanWords(whole, mean)} the lowest blend (${words(whole)} at ${safeName(blend.vendor, blend.slug)}).`,
   ]
 }

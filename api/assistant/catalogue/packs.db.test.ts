@@ -79,7 +79,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ],
   ['market', 'BPC-157 price at every vendor', [/Umbra Lab[^\n]*\n[^\n]*Northfield[^\n]*\n[^\n]*Larkspur/]],
   ['offers', 'cheapest and dearest BPC-157', [/the highest [\d.]+ times the lowest, \d+ % above it/]],
-  ['offers', 'BPC-157 topical or vial price', [/Not in stock as topical/]],
+  ['offers', 'BPC-157 topical or vial price', [/No vendor here lists BPC-157 as topical/]],
   ['offers', 'dihexa price', [/^No vendor here lists Dihexa\./]],
   ['offers', 'BPC-157 5 mg at Umbra Lab', [/^Umbra Lab does not list BPC-157, 5 mg\. Without /]],
   ['offers', 'BPC-157 price and is there a code', [/Codes: Northfield: 10% off with code AUTUMN10/]],
@@ -136,7 +136,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
   [
     'offers',
     'BPC-157 vials vs capsules, which works out less per mg',
-    [/^Not in stock as capsules\.\nLowest unit prices/],
+    [/^No vendor here lists BPC-157 as capsules\.\nLowest unit prices/],
   ],
   ['sizes', 'BPC-157 5mg vs 10mg, how much dearer per mg is it', [/the larger is 25 % lower per mg/]],
   ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/^Only singles of BPC-157, at Larkspur/]],

@@ -1,9 +1,10 @@
 import { MICROS, formatMoney, mulDiv, parseMicro, percentChange } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
-import { catalogSize, offersFound } from '#api/queries/chat-facts.ts'
+import { type OfferFact, catalogSize, offersFound } from '#api/queries/chat-facts.ts'
 import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Answer, led } from '../answer.ts'
+import { LOOKED_AT } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import { comparesKits, sizesIn, KIT_VIALS } from './frame/pack-words.ts'
@@ -57,10 +58,15 @@ const summary = (pairs: readonly PairFact[], larger: string): string => {
 
 /** The lowest kit and the lowest single of a size, or of any. */
 const lowestOf = async ({ db, filter, now }: Asked, size: CatalogFilter['size']) => {
-  const first = async (pack: number) =>
-    (await offersFound(db, { ...filter, pack, size }, { order: 'cheapest', now, limit: 1 })).at(0)
-  return [await first(KIT_VIALS), await first(1)] as const
+  const found = (pack: number) =>
+    offersFound(db, { ...filter, pack, size }, { order: 'cheapest', now, limit: LOOKED_AT })
+  const [[kit], singles] = [await found(KIT_VIALS), await found(1)]
+  const like = singles.filter(({ product }) => product === kit?.product)
+  return [kit, like.find(one => isAlike(kit, one)) ?? like[0] ?? singles[0]] as const
 }
+
+const pieceOf = (offer: OfferFact | undefined) => offer?.size.split(' × ')[0]
+const isAlike = (kit: OfferFact | undefined, single: OfferFact) => pieceOf(kit) === pieceOf(single)
 
 /** Where there are only kits or only singles: that, and what there is. */
 const oneKind = async (
@@ -95,9 +101,8 @@ const apart = async (asked: Asked): Promise<Answer> => {
   const label = saidBack(isOther ? { ...frame, size: null } : frame)
   if (!kit || !single) return oneKind(asked, { label, isKit: Boolean(kit), isOther })
   const none = isOther ? `Nothing of ${saidBack(frame)} is in stock. ` : ''
-  const isAlike = kit.size.split(' × ')[0] === single.size.split(' × ')[0]
   const both = (asksOfSmaller(plain, 'kit') ? [single, kit] : [kit, single]).map(one => [one])
-  const lower = isAlike ? verdict(asked, both) : null
+  const lower = isAlike(kit, single) ? verdict(asked, both) : null
   return render(asked, {
     title: `Packs of ${label}`,
     lead: `${none}No vendor has a kit and a single of ${label} of one size in stock; the lowest of each${lower === null ? ':' : `.\n${lower}`}`,
