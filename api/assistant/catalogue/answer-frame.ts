@@ -46,7 +46,7 @@ import { ofLine, refersToCompound, refersToVendor } from './frame/referred.ts'
 import { type Asked, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { statedFacts } from './stated/stated.ts'
-import { takes, waysIn } from './stated/stated-wanted.ts'
+import { sentOnFrom, takes, waysIn } from './stated/stated-wanted.ts'
 import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
 import { vendors } from './vendors.ts'
@@ -214,7 +214,8 @@ const asksSenders = (plain: string, frame: Frame): boolean =>
   (frame.ask === 'delivery' && frame.sellers.length === 0 && ASKED.dispatch.test(plain)) ||
   (frame.ignored.includes(PLACE) && TURN.senders.test(plain)) ||
   regionAsked(plain, frame) !== null ||
-  (TURN.sendersIn.test(plain) && placeIn(plain) === null)
+  (TURN.sendersIn.test(plain) && placeIn(plain) === null) ||
+  sentOnFrom(plain).length > 0
 
 const placeWords = (countries: readonly string[]): string => {
   const isOfEu = EU_MEMBERS.every(one => countries.includes(one))

@@ -28,15 +28,19 @@ const shipsTo =
 /** "Con envío a España", "Versand nach Österreich", "livraison en Belgique". */
 const shipsAbroad =
   / (?:envios?|enviar|envian?|versand|lieferung|liefer(?:t|n)|versende(?:t|n)|livraison|livrer?|spedizione|spedisce|verzending|verzendt|wysylka|dostawa|frakt|skickar|leverans) (?:\S+ )?(?:a|nach|en|au|aux|in|para|naar|do|till) (?:la |die |den )?(?=(\S+(?: \S+)?) )/g
+/** "From the EU to Spain". */
+const sentOnTo = / from (?:(?:inside|within|the) )*\S+(?: \S+)? to (?:the )?(?=(\S+(?: \S+)?) )/g
 const countryOf = (words: string): string | undefined =>
   COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1]
 
 /** The last that is named of them: "I live in Galway, who ships to Ireland". */
 export const placeIn = (plain: string): string | null => {
-  const known = [...plain.matchAll(shipsTo), ...plain.matchAll(shipsAbroad)].flatMap(
-    // "To Naples Florida": a state or a country after a town says where it is.
-    ([, words = '']) => countryOf(words) ?? countryOf(words.split(' ')[1] ?? '') ?? [],
-  )
+  const known = [sentOnTo, shipsTo, shipsAbroad]
+    .flatMap(one => [...plain.matchAll(one)])
+    .flatMap(
+      // "To Naples Florida": a state or a country after a town says where it is.
+      ([, words = '']) => countryOf(words) ?? countryOf(words.split(' ')[1] ?? '') ?? [],
+    )
   return known.at(-1) ?? null
 }
 
@@ -94,7 +98,7 @@ const sentFrom =
 
 /** "Shipped from Sweden", "sent out of Japan", and no "postage, I am from Lisbon". */
 const from =
-  / (?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?|coming|delivered) (?:\S+ ){0,4}(?:from|out of)(?<! (?:im|am|were|are|is|live|living) from) (?:inside |within )?(?=((?:the )?\S+(?: \S+)?) )/
+  / (?:(?:ships?|shipped|shipping|sends?|sending|sent|posts?|posted|posting|dispatch(?:es|ed)?|comes?|coming|delivered) (?:\S+ ){0,4}(?:from|out of)(?<! (?:im|am|were|are|is|live|living) from) (?:inside |within )?|(?:vendors?|shops?|sellers?|stores?|suppliers?) (?:based |located )?(?:in|inside|within|from) |from (?:(?:inside|within) |(?=(?:the )?\S+(?: \S+)? to )))(?=((?:the )?\S+(?: \S+)?) )/
 
 /** The countries that parcels are wanted from, never those that they go to. */
 export const countriesFrom = (plain: string): readonly string[] =>

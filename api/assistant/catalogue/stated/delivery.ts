@@ -32,8 +32,9 @@ type Stating = {
   found: WireVendorFacts[]
   others: WireVendorFacts[]
   silent: WireVendorFacts[]
-  /** What is asked and nobody states, though the rest is met. */
+  /** What is asked and nobody states, though the rest is met, and the question without a sender that nobody has. */
   unsaid: string[]
+  met: string
 }
 
 /** The vendors that are named, and not those that were found by what they state. */
@@ -67,10 +68,15 @@ const stating = async (
   // "With tracking to Canada", of which nobody speaks: who sends there is told all the same.
   const isOfMore = isPlaced(asked.plain, kinds, countries) || ASKED.free.test(asked.plain)
   const isLoose = strict.length === 0 && isOfMore
-  const found = isLoose ? said.filter(meets(asked.plain, kinds, countries, true)) : strict
+  const from = isLoose ? sentOnFrom(asked.plain) : []
+  // "From the EU to Spain", of which nobody speaks: who sends to Spain.
+  const met = from.length > 0 ? asked.plain.replace(/ (?:from|out of)(?= )/g, '') : asked.plain
+  const found = isLoose ? said.filter(meets(met, kinds, countries, true)) : strict
   const isMet = new Set(found)
+  const sender = from.length > 0 ? [`sending from ${regionWords(from)}`] : []
   return {
-    unsaid: isLoose && found.length > 0 ? unplacedIn(asked.plain) : [],
+    met,
+    unsaid: isLoose && found.length > 0 ? [...sender, ...unplacedIn(asked.plain)] : [],
     found: order ? found.toSorted((one, other) => order.of(one) - order.of(other) || 0) : found,
     others: said.filter(one => !isMet.has(one)),
     silent: wanted.filter(one => !said.includes(one)),
@@ -209,7 +215,7 @@ export const delivery = async (given: Asked): Promise<Answer> => {
   const stated = await stating(asked, kinds, countries, order)
   const shown = shownOf(asked, stated)
   const names = await namesOf(asked)
-  const wish = wishIn(plain, kinds, countries, stated.unsaid.length > 0 ? [] : unplacedIn(plain))
+  const wish = wishIn(stated.met, kinds, countries, stated.unsaid.length > 0 ? [] : unplacedIn(plain))
   const duty = dutyIn(plain)
   const rest = restOf(stated, shown, kinds, asked, names)
   const isSilent = shown.length === 0 && namedIn(frame).length > 0

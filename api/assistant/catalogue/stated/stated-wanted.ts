@@ -20,19 +20,17 @@ import { moneyWords } from '../words.ts'
 const OWN_KINDS = ['payment', 'returns', 'minimum', 'dispatch', 'contact'] as const
 
 /** "From inside the EU to Poland": where parcels come from, of a question that says as well where they go. */
-export const sentOnFrom = (plain: string): Countries =>
-  placeIn(plain.replace(/ from (?:(?:inside|within|the) )*\S+(?: \S+)?(?= to )/, '')) === null
-    ? []
-    : countriesFrom(plain)
+export const sentOnFrom = (plain: string): Countries => (placeIn(plain) === null ? [] : countriesFrom(plain))
 
 /** What of the facts of vendors a question asks for: "does it ship to Poland, and how do I pay" both. */
 export const kindsIn = (plain: string, countries: Countries = []): readonly FactKind[] => {
-  const own = OWN_KINDS.filter(kind => ASKED[kind].test(plain))
+  const isSentOn = sentOnFrom(plain).length > 0
+  const own = OWN_KINDS.filter(kind => ASKED[kind].test(plain) || (kind === 'dispatch' && isSentOn))
   const isOfSending = ASKED.fee.test(plain) || ASKED.wait.test(plain)
   const isOfPlace =
     countries.length > 0 &&
     ASKED.sending.test(plain) &&
-    (ASKED.fromWhere.test(plain) || !own.includes('dispatch') || sentOnFrom(plain).length > 0)
+    (ASKED.fromWhere.test(plain) || !own.includes('dispatch') || isSentOn)
   if (isOfPlace) return [...own, 'destinations', 'shipping']
   if (own.length > 0) return isOfSending ? [...own, 'shipping'] : own
   return isOfSending ? ['shipping'] : ['destinations', 'shipping']

@@ -46,6 +46,11 @@ test.each<[string, string[], RegExp]>([
     /^As vendors that list BPC-157 state it themselves \(sending to Germany\), shortest stated wait first;[^\n]*\nLarkspur: [^\n]*2 to 4 days[^\n]*\nNorthfield: [^\n]*6 to 9 days/,
   ],
   [
+    'where nobody who lists it sends from there, who sends there',
+    ['who posts TB-500 to poland without customs, from inside the EU'],
+    /^None of the vendors that state that they send from the EU \(Larkspur\) lists TB-500\. Without that:\n/,
+  ],
+  [
     'the stated wait to the place that was named',
     ['who ships to the us', 'who is the fastest'],
     /^As vendors state it themselves \(sending to United States\), shortest stated wait first;[^\n]*\nLarkspur: /,
