@@ -142,6 +142,11 @@ const exactAt = (
   return longest
 }
 
+const besideOther = (index: Index, { key }: Token, tokens: readonly Token[]): KnownName | undefined => {
+  const [other, meant = ''] = BESIDE[key] ?? []
+  return other && tokens.some(one => one.key.startsWith(other)) ? index.get(meant) : undefined
+}
+
 /** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
 export const createNameFinder = (
   names: readonly KnownName[],
@@ -153,10 +158,6 @@ export const createNameFinder = (
   const fuzzy = [...index].filter(([key, { kind }]) => mayBeMisspelt(key) && kind !== 'topic')
   const typo = ({ key }: Token): KnownName | undefined =>
     ordinary.has(key) || !mayBeMisspelt(key) ? undefined : fuzzy.find(([known]) => isTypoOf(key, known))?.[1]
-  const beside = ({ key }: Token, tokens: readonly Token[]): KnownName | undefined => {
-    const [other, meant = ''] = BESIDE[key] ?? []
-    return other && tokens.some(one => one.key.startsWith(other)) ? index.get(meant) : undefined
-  }
   /** "Tire zepatide": a long name cut in two, its end by itself no word of anything. */
   const cut = (one: Token, other: Token | undefined): Match | null => {
     if (!other || ordinary.has(other.key) || index.has(other.key) || typo(other)) return null
@@ -170,7 +171,7 @@ export const createNameFinder = (
     const mentions: Mention[] = []
     for (let at = 0; at < tokens.length;) {
       const exact = exactAt(index, tokens, at, ordinary)
-      const misspelt = exact ? undefined : (beside(tokens[at]!, tokens) ?? typo(tokens[at]!))
+      const misspelt = exact ? undefined : (besideOther(index, tokens[at]!, tokens) ?? typo(tokens[at]!))
       const match = exact ?? (misspelt ? { known: misspelt, length: 1 } : cut(tokens[at]!, tokens[at + 1]))
       const { known, length } = match ?? { known: undefined, length: 1 }
       if (known) {

@@ -29,6 +29,9 @@ export type SizeFact = {
   price: string | null
   currency: string | null
   lowestAt: string | null
+  /** What that is per unit. */
+  unitPrice: string | null
+  unit: string
   /** What one piece of the pack holds, for the order of sizes; null where it is not stated. */
   piece: number | null
   readAt: string | null
@@ -104,6 +107,7 @@ export const sizesFound = (db: Knex, filter: CatalogFilter, now: Date): Promise<
      select product, family as form, size, count(distinct slug)::int as vendors,
        (count(distinct slug) filter (where sold))::int as "inStock",
        ${lowest(moneyText('price'))} as price, ${lowest('currency')} as currency, ${lowest('vendor')} as "lowestAt",
+       ${lowest(plainUnit('unit_price'))} as "unitPrice", min(unit_type) as unit,
        min(quantity / nullif(unit_count, 0))::float8 as piece, ${isoText('max(read_at)')} as "readAt"
      from meant group by product_id, product, family, size
      order by sum(count(*)) over (partition by product_id) desc, product, product_id, min(quantity) nulls last, size

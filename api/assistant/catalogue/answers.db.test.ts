@@ -112,7 +112,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
     'sizes',
     'what sizes does BPC-157 come in',
     [
-      /BPC-157 vials: 5 mg × 1 vial \(2 vendors, from \$30\.00 at Larkspur\); 10 mg.*; 500 mg/,
+      /BPC-157 vials: 5 mg × 1 vial \(2 vendors, from \$30\.00 at Larkspur, \$6\.00 per mg\); 10 mg.*; 500 mg/,
       /Listed in no other form/,
       /See \/\?q=BPC-157$/,
     ],

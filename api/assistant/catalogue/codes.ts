@@ -1,5 +1,7 @@
 import { type Micro, formatMoney, formatUnitPrice, mulDiv, parseMicro, toDecimal } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
 import type { Exchange } from '#api/domain/rates.ts'
+import { DAY_MS } from '#api/domain/time.ts'
 import { readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
@@ -9,6 +11,7 @@ import { leastPercentIn } from './frame/constraints.ts'
 import { type Amount, sumIn } from './frame/money-asked.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
+import { unlisted } from './unlisted.ts'
 import { momentWords, promotionWords, safeCode, safeName, unitWords } from './words.ts'
 
 const LISTED = 20
@@ -27,18 +30,37 @@ const UNKNOWN_REACH =
 const reachOf = (plain: string): string =>
   ASKED.codeHolds.test(plain) || ASKED.codeTerms.test(plain) ? UNKNOWN_REACH : ''
 
-const none = (asked: Asked, whose: string, listing: readonly unknown[] | null): Answer =>
+const none = async (asked: Asked, whose: string, listing: readonly unknown[] | null): Promise<Answer> => {
+  const absent = listing?.length === 0 && asked.frame.sellers.length === 0 ? await unlisted(asked) : null
+  return absent === null ? noneActive(asked, whose, listing) : nothing(asked, absent)
+}
+
+const noneActive = (asked: Asked, whose: string, listing: readonly unknown[] | null): Answer =>
   listing?.length === 0 && asked.frame.sellers.length > 0
     ? nothing(
         asked,
         `${saidBack({ ...asked.frame, code: false })}: nothing of it is listed there.\n${reachOf(asked.plain)}`.trim(),
       )
-    : nothing({ ...asked, path: '/deals' }, `No public code${whose} is active right now.`)
+    : nothing(
+        { ...asked, path: '/deals' },
+        `No public code${whose} ${asksEnds(asked) ? 'is known to end by then' : 'is active right now'}.`,
+      )
+
+/** "Which end this week". */
+const asksEnds = ({ frame, plain }: Asked): boolean => frame.days !== null && ASKED.codeEnds.test(plain)
+const endWords = (asked: Asked): string =>
+  asksEnds(asked) ? ` that end within ${count(asked.frame.days ?? 0, 'day')},` : ''
+const endsInTime = (asked: Asked) => {
+  const until = asked.now.getTime() + (asked.frame.days ?? 0) * DAY_MS
+  return ({ expiresAt }: facts.PromotionFact): boolean =>
+    !asksEnds(asked) || (expiresAt !== null && Date.parse(expiresAt) <= until)
+}
 
 const isNarrowed = ({ frame }: Asked): boolean => nameOf(frame) !== null || frame.category !== null
 
 /** "Over 10 %" leaves out what takes off 10. */
-const asksOver = (plain: string): boolean => / (?:over|above|more than) \d{1,2} (?:%|per ?cent) /.test(plain)
+export const asksOver = (plain: string): boolean =>
+  / (?:over|above|more than) \d{1,2} (?:%|per ?cent) /.test(plain)
 
 /** Of whom, and how much they take off. */
 const whoseOf = (asked: Asked, least: number | null): string => {
@@ -52,7 +74,7 @@ const whoseOf = (asked: Asked, least: number | null): string => {
   return ` of ${names}${listed === null ? '' : `, if it lists ${listed},`}${enough}`
 }
 
-const takesAtLeast =
+export const takesAtLeast =
   (least: number | null, isOver: boolean) =>
   ({ discountType, amount }: facts.PromotionFact): boolean =>
     least === null ||
@@ -123,6 +145,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   const sum = sumIn(plain)
   const meant = (named.length > 0 ? named : active)
     .filter(isOfSellers)
+    .filter(endsInTime(asked))
     .filter(takesAtLeast(least, asksOver(plain)))
     .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
   const found = sum ? meant.toSorted((one, other) => savedOf(other, sum) - savedOf(one, sum)) : meant
@@ -130,7 +153,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return none(asked, whose, listing)
   return render(withoutNamed(asked, named), {
     title: 'Active vendor promotions',
-    lead: `${standingOf(plain, found)}${mostOff(found, sum)}Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
+    lead: `${standingOf(plain, found)}${mostOff(found, sum)}Public vendor codes${whose}${endWords(asked)} active on ${momentWords(now.toISOString())}; codes may not combine${largest ? '; largest per cent first, fixed amounts after' : ''}:`,
     lines: found.slice(0, LISTED).map(promotion => ({
       text: `${promotionWords(promotion)}${offSum(promotion, sum)}.`,
       asOf: promotion.verifiedAt,
@@ -138,7 +161,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
     path: '/deals',
     after: [
       more(found.length, Math.min(found.length, LISTED)),
-      named.length === 0 && whose === '' ? await withoutCode(asked, active) : null,
+      named.length === 0 && whose === '' && endWords(asked) === '' ? await withoutCode(asked, active) : null,
     ],
   })
 }

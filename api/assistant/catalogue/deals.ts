@@ -3,15 +3,18 @@ import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
 import { parsePositive } from '#api/domain/money.ts'
 import { readDealCheck } from '#api/domain/offers/deal-check.ts'
 import { dropWords, listWords } from '#api/domain/offers/deal-words.ts'
-import { DEAL_ORDERS, type RankedDeal } from '#api/domain/offers/deals.ts'
+import { DEAL_ORDERS, type RankedDeal, dropOf } from '#api/domain/offers/deals.ts'
+import { discountPercent } from '#api/domain/offers/discount.ts'
 import { dealChecks } from '#api/queries/catalog/deal-checks.ts'
+import { promotionsNow } from '#api/queries/chat-facts.ts'
 import { type DealFact, dealsFound } from '#api/queries/chat-facts-stock.ts'
 import { type Answer, led } from '../answer.ts'
-import { codes } from './codes.ts'
+import { asksOver, codes, takesAtLeast } from './codes.ts'
+import { leastPercentIn } from './frame/constraints.ts'
 import { type Asked, more, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { unlisted } from './unlisted.ts'
-import { momentWords, packPriceWords, safeName } from './words.ts'
+import { momentWords, packPriceWords, promotionWords, safeName } from './words.ts'
 
 const LISTED = 6
 
@@ -41,22 +44,39 @@ const dealLine = (deal: Deal) => {
   return { text, asOf: checkedAt }
 }
 
+/** "Over 20 % off": by what the vendor says, or under its own lowest. */
+const isOff =
+  (least: number | null, isOver: boolean) =>
+  (deal: Deal): boolean =>
+    least === null ||
+    [dropOf(deal), discountPercent(deal.listPrice, deal.price)].some(
+      percent => percent !== null && (isOver ? percent > least : percent >= least),
+    )
+
+const codesOff = async ({ db, frame, now }: Asked, isMeant: ReturnType<typeof takesAtLeast>) => {
+  const all = await promotionsNow(db, { vendor: frame.vendor, largest: true, now })
+  const found = all.filter(isMeant)
+  return found.length > 0 ? `Codes that take off as much: ${found.map(promotionWords).join('; ')}.` : null
+}
+
 /** What is reduced now, the largest drop under the lowest of 30 days first; without any the codes of who lists it. */
 export const deals = async (asked: Asked): Promise<Answer> => {
-  const found = await ranked(asked)
+  const least = leastPercentIn(asked.plain)
+  const isOver = asksOver(asked.plain)
+  const found = (await ranked(asked)).filter(isOff(least, isOver))
   const label = saidBack(asked.frame)
+  const by = `${isOver ? 'more than ' : ''}${least ?? DEAL_MIN_PERCENT} %${isOver ? '' : ' or more'}`
   const none = found.length === 0 ? await unlisted(asked) : null
   if (none !== null) return nothing(asked, none)
-  if (found.length === 0)
-    return led(
-      `Nothing of ${label} is reduced by ${DEAL_MIN_PERCENT} % or more right now.`,
-      await codes(asked),
-    )
+  if (found.length === 0) return led(`Nothing of ${label} is reduced by ${by} right now.`, await codes(asked))
   return render(asked, {
     title: 'Deals',
-    lead: `Reduced now (${label}), the largest drop under the vendor’s own lowest of 30 days first, then what the vendor says:`,
+    lead: `Reduced${least === null ? '' : ` by ${by}, from its list price or its lowest of 30 days,`} now (${label}), the largest drop under the vendor’s own lowest of 30 days first, then what the vendor says:`,
     lines: found.slice(0, LISTED).map(dealLine),
     path: '/deals',
-    after: [more(found.length, Math.min(found.length, LISTED))],
+    after: [
+      more(found.length, Math.min(found.length, LISTED)),
+      least === null ? null : await codesOff(asked, takesAtLeast(least, isOver)),
+    ],
   })
 }

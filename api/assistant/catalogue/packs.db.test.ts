@@ -79,6 +79,13 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ],
   ['market', 'BPC-157 price at every vendor', [/Umbra Lab[^\n]*\n[^\n]*Northfield[^\n]*\n[^\n]*Larkspur/]],
   ['offers', 'cheapest and dearest BPC-157', [/the highest [\d.]+ times the lowest, \d+ % above it/]],
+  [
+    'codes',
+    'volume discounts on BPC-157?',
+    [/^A discount for many is recorded here only as a pack of several[^\n]*\n[^]*5 mg × 10 vials/],
+  ],
+  ['sizes', 'the biggest pack of BPC-157 there is', [/^Largest pack of BPC-157[^]*BPC-157 vials: 500 mg/]],
+  ['sizes', 'biggest vial of BPC-157, per mg too', [/^Largest size[^]*500 mg[^;]*\$0\.62 per mg/]],
   ['offers', 'BPC-157 topical or vial price', [/No vendor here lists BPC-157 as topical/]],
   ['offers', 'dihexa price', [/^No vendor here lists Dihexa\./]],
   ['offers', 'BPC-157 5 mg at Umbra Lab', [/^Umbra Lab does not list BPC-157, 5 mg\. Without /]],

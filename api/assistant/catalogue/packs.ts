@@ -12,6 +12,7 @@ import { priced } from './offers.ts'
 import { UNSAID } from './reason.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
+import { unlisted } from './unlisted.ts'
 import { verdict, yesOrNo } from './verdict.ts'
 import { lineOf, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
@@ -76,7 +77,8 @@ const oneKind = async (
   const { db, filter, now, path } = asked
   const wanted = { ...filter, pack: isKit ? KIT_VIALS : 1, ...(isOther ? { size: null } : {}) }
   const found = await offersFound(db, wanted, { order: 'cheapest', now, limit: SHOWN })
-  if (found.length === 0) return nothing(asked, `No offer of ${label} is in stock to compare.`)
+  if (found.length === 0)
+    return nothing(asked, (await unlisted(asked)) ?? `No offer of ${label} is in stock to compare.`)
   const [lacks, has] = isKit ? ['single', 'kits'] : ['kit', 'singles']
   const { offers } = await catalogSize(db, { ...wanted, pack: isKit ? 1 : KIT_VIALS, stock: 'in' }, now)
   const none =
@@ -146,7 +148,15 @@ const ofSizes = async ({ frame: { size, sizes } }: Asked, open: Asked): Promise<
 
 /** Kits against singles, or a smaller vial against a larger, each at one vendor. */
 export const packs = async (given: Asked): Promise<Answer> => {
-  const by = comparesKits(given.plain) ? 'kit' : 'size'
+  const isOfMany = ASKED.bulkOff.test(given.plain)
+  const answer = await compared(given, isOfMany || comparesKits(given.plain) ? 'kit' : 'size')
+  return isOfMany && !answer.abstained ? led(OF_MANY, answer) : answer
+}
+
+const OF_MANY =
+  'A discount for many is recorded here only as a pack of several or as a public code (/deals). Packs:'
+
+const compared = async (given: Asked, by: 'kit' | 'size'): Promise<Answer> => {
   const asked = openOf(given, by)
   const { frame, plain, path } = asked
   const { pairs: all, isOther } = await found(asked, by)

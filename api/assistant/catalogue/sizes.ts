@@ -8,7 +8,7 @@ import { catalogSize } from '#api/queries/chat-facts.ts'
 import { range } from './range.ts'
 import { saidBack } from './frame/said-back.ts'
 import { unlisted } from './unlisted.ts'
-import { momentWords, moneyWords, readWords, safeName } from './words.ts'
+import { momentWords, moneyWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const PRODUCTS_SHOWN = 5
 const SIZES_SHOWN = 8
@@ -32,10 +32,11 @@ const found = async ({ db, filter, frame, now }: Asked): Promise<Map<string, Siz
   )
 }
 
-const sizeWords = ({ size, vendors, price, currency, lowestAt }: SizeFact): string => {
+const sizeWords = ({ size, vendors, price, currency, lowestAt, unitPrice, unit }: SizeFact): string => {
   const at = lowestAt === null ? '' : ` at ${safeName(lowestAt, '')}`
+  const per = unitPrice === null || currency === null ? '' : `, ${unitPriceWords(unitPrice, currency, unit)}`
   const from =
-    price === null || currency === null ? 'none in stock' : `from ${moneyWords(price, currency)}${at}`
+    price === null || currency === null ? 'none in stock' : `from ${moneyWords(price, currency)}${at}${per}`
   return `${size === '' ? 'no size stated' : size} (${count(vendors, 'vendor')}, ${from})`
 }
 
@@ -56,11 +57,9 @@ type Ends = { words: string; pick: (facts: readonly SizeFact[]) => SizeFact[] }
 const SMALLEST: Ends = { words: 'Smallest size', pick: facts => bySize(facts).slice(0, 1) }
 const LARGEST: Ends = {
   words: 'Largest size',
-  pick: facts =>
-    bySize(facts)
-      .filter((one, _, all) => one.piece === all.at(-1)?.piece)
-      .slice(0, 1),
+  pick: facts => bySize(facts).filter((one, _, all) => one.piece === all.at(-1)?.piece),
 }
+const LARGEST_PACK: Ends = { words: 'Largest pack', pick: facts => facts.slice(-1) }
 const BOTH: Ends = {
   words: 'Smallest and largest size',
   pick: facts => [...new Set([...SMALLEST.pick(facts), ...LARGEST.pick(facts)])],
@@ -70,7 +69,9 @@ const BOTH: Ends = {
 const endOf = (plain: string): Ends => {
   const isLargest = ASKED.biggest.test(plain)
   if (ASKED.smallest.test(plain)) return isLargest ? BOTH : SMALLEST
-  return isLargest ? LARGEST : { words: ALL, pick: facts => facts.slice(0, SIZES_SHOWN) }
+  // "The biggest pack" by all that it holds, "the biggest vial" by what one does, in whatever packs.
+  if (isLargest) return / (?:packs?|kits?|box|boxes) /.test(plain) ? LARGEST_PACK : LARGEST
+  return { words: ALL, pick: facts => facts.slice(0, SIZES_SHOWN) }
 }
 
 /** "ACP-105 capsules" of ACP-105. */

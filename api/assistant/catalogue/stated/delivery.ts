@@ -26,6 +26,8 @@ import {
 import { safeName } from '../words.ts'
 
 const SHOWN = 12
+/** What is asked with no place and no way of paying in it. */
+const TERMS: ReadonlySet<FactKind> = new Set<FactKind>(['minimum', 'returns', 'contact'])
 
 /** `others` state something, and not what is asked for. */
 type Stating = {
@@ -162,6 +164,12 @@ const timeless = (
 const labelsOf = (kinds: readonly FactKind[]): string =>
   kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(', ')
 
+/** "Minimum order and payment by card": of several kinds each. */
+const whatOf = (kinds: readonly FactKind[], wish: string | null): string =>
+  wish === null
+    ? `“${labelsOf(kinds)}”`
+    : listed([...kinds.filter(kind => TERMS.has(kind)).map(kind => labelsOf([kind])), wish])
+
 /** Nobody states it; where facts have no place for it, everybody is silent. */
 const noneStated = ({ plain, frame }: Asked, what: string, after: readonly string[]): string => {
   const names = listed(namedIn(frame).map(({ name, slug }) => safeName(name, slug)))
@@ -220,7 +228,7 @@ export const delivery = async (given: Asked): Promise<Answer> => {
   const rest = restOf(stated, shown, kinds, asked, names)
   const isSilent = shown.length === 0 && namedIn(frame).length > 0
   const after = [...(duty ? [duty] : []), ...(isSilent ? [] : rest)]
-  if (shown.length === 0) return nothing(asked, noneStated(asked, wish ?? `“${labelsOf(kinds)}”`, after))
+  if (shown.length === 0) return nothing(asked, noneStated(asked, whatOf(kinds, wish), after))
   const lines = shown.slice(0, SHOWN).flatMap(one => {
     const said = factsWords(one, kinds, now, countries)
     const asOf = kinds.flatMap(kind => one[kind]?.statedOn ?? [])[0] ?? null
