@@ -24,11 +24,21 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['market', 'the most expensive thing on the site', [/^Highest prices: /]],
   ['arrivals', 'anything new that isnt a glp1', [/any compound, not Semaglutide/]],
   ['offers', 'anything except peptides, cheapest first', [/any compound, not peptides/]],
+  [
+    'total',
+    '2 TB-500 10mg and 1 BPC-157 10mg, all at one shop or split over two',
+    [/^All from one vendor: no split comes to less\.\n/],
+  ],
+  [
+    'total',
+    'is it cheaper to split 2 TB-500 5mg and 1 BPC-157 10mg between two shops',
+    [/^No single vendor has all of it in stock, so it has to be split\./],
+  ],
   ['codes', 'which codes expire in 10 days', [/that end within 10 days, active[^\n]*\nNorthfield: 10% off/]],
   ['codes', 'codes that run out this week', [/^No public code is known to end by then\./]],
   ['deals', 'anything over 20% off', [/^Nothing of any compound is reduced by more than 20 % right now\.\n/]],
   [
-    'offers',
+    'codes',
     'best promo code, biggest percent off',
     [/^Public vendor codes active[^\n]*largest per cent first/],
   ],

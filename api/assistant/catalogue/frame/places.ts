@@ -30,12 +30,14 @@ const shipsAbroad =
   / (?:envios?|enviar|envian?|versand|lieferung|liefer(?:t|n)|versende(?:t|n)|livraison|livrer?|spedizione|spedisce|verzending|verzendt|wysylka|dostawa|frakt|skickar|leverans) (?:\S+ )?(?:a|nach|en|au|aux|in|para|naar|do|till) (?:la |die |den )?(?=(\S+(?: \S+)?) )/g
 /** "From the EU to Spain". */
 const sentOnTo = / from (?:(?:inside|within|the) )*\S+(?: \S+)? to (?:the )?(?=(\S+(?: \S+)?) )/g
+/** "US shipping only". */
+const ofShipping = /(?<! (?:from|from the|out of)) (?=(\S+ (?:shipping|delivery|postage)) )/g
 const countryOf = (words: string): string | undefined =>
   COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1]
 
 /** The last that is named of them: "I live in Galway, who ships to Ireland". */
 export const placeIn = (plain: string): string | null => {
-  const known = [sentOnTo, shipsTo, shipsAbroad]
+  const known = [ofShipping, sentOnTo, shipsTo, shipsAbroad]
     .flatMap(one => [...plain.matchAll(one)])
     .flatMap(
       // "To Naples Florida": a state or a country after a town says where it is.

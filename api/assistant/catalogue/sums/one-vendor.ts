@@ -3,6 +3,7 @@ import { mainPlan, totalWords } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import { groupBy } from '#api/domain/group.ts'
+import { formatMoney } from '#api/domain/money.ts'
 import { listed } from '#api/domain/plural.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import type { Asked } from '../reply.ts'
@@ -68,7 +69,8 @@ const closest = (basket: Basket): string => {
 
 /** "From one shop", and each of several that are named: what comes from no single one is told of all together. */
 export const asksOfOne = ({ plain, frame }: Asked): boolean =>
-  ASKED.oneVendor.test(plain) || (frame.sellers.length > 1 && frame.stating === null)
+  (ASKED.oneVendor.test(plain) && !ASKED.splits.test(plain)) ||
+  (frame.sellers.length > 1 && frame.stating === null)
 
 /** Why several that are named cannot send all of it, one reason for each of them. */
 export const lackingOf = (
@@ -91,6 +93,25 @@ export const lackingOf = (
     .join(' ')
 }
 
+type Costs = { cost: WholeCost; each: readonly FromOne[]; unsent: readonly string[] }
+
+/** "All at one or split over two": which costs less, and by how much. */
+export const splitWords = (
+  { plain }: Asked,
+  plan: CostPlan,
+  basket: Basket,
+  { cost, each: [first] }: Costs,
+): string | null => {
+  if (basket.lines.length < 2 || !ASKED.splits.test(plain)) return null
+  if (!first) return `No single vendor has all of it in stock, so it has to be split.${closest(basket)}`
+  if (plan.vendors.length < 2) return 'All from one vendor: no split comes to less.'
+  const all = `all from ${first.vendor}, ${totalWords(first.cost, basket.names)}`
+  const less = first.plan.total - plan.total
+  return first.plan.isBeforeShipping === plan.isBeforeShipping && less > 0
+    ? `Split over ${plan.vendors.length} vendors it costs ${formatMoney(less, cost.currency)} less than ${all}.`
+    : `Split it is as below; ${all}.`
+}
+
 /** What the same costs from one vendor, where that is asked for or the cheapest comes from several. */
 export const oneVendorWords = (
   asked: Asked,
@@ -98,7 +119,7 @@ export const oneVendorWords = (
   basket: Basket,
   { each: [first, ...others], unsent }: { each: readonly FromOne[]; unsent: readonly string[] },
 ): string | null => {
-  if (basket.lines.length < 2) return null
+  if (basket.lines.length < 2 || ASKED.splits.test(asked.plain)) return null
   const words = ({ vendor, cost }: FromOne) => `${vendor}, ${totalWords(cost, basket.names)}`
   if (!asksOfOne(asked)) return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
   const that = unsent.length > 0 ? ' that sends there' : ''

@@ -18,7 +18,7 @@ import { currencyNamed, sumIn, withoutPostage } from '../frame/money-asked.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesTo } from '../frame/places.ts'
 import { noTotal } from './no-total.ts'
-import { asksOfOne, fromEach, lackingOf, oneVendorWords, unsentOf } from './one-vendor.ts'
+import { asksOfOne, fromEach, lackingOf, oneVendorWords, splitWords, unsentOf } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
 import { countryOf, notesOf } from './sent-to.ts'
@@ -244,6 +244,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
   const isLacking = each.length === 0 && asksOfOne(asked)
   const kit = await asKit(asked, basket, { plan, cost })
   const asides = [
+    { words: splitWords(asked, plan, basket, costs), isFirst: true },
     { words: lackingOf(asked, basket, costs), isFirst: true },
     { words: savedWords(asked, plan, cost), isFirst: true },
     { words: sumNamed(asked, plan, cost), isFirst: true },
