@@ -34,6 +34,22 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'is it cheaper to split 2 TB-500 5mg and 1 BPC-157 10mg between two shops',
     [/^No single vendor has all of it in stock, so it has to be split\./],
   ],
+  [
+    'outOfStock',
+    'when did Northfield last restock BPC-157, it has been oos for ages',
+    [/^No restock of BPC-157, at Northfield is on record here\./],
+  ],
+  [
+    'moves',
+    'how many prices has Northfield changed this month',
+    [/^Counted so: \d+ prices; how often each changed in between is not counted here\./],
+  ],
+  [
+    'offers',
+    'Northfield or Larkspur for BPC-157: price, coa and delivery to Ireland',
+    [/^Lowest[^]*\nNorthfield: [^\n]*certificates kept here/],
+  ],
+  ['offers', 'BPC-157 with a certificate, shipping to Austria', [/with a certificate on file/]],
   ['codes', 'which codes expire in 10 days', [/that end within 10 days, active[^\n]*\nNorthfield: 10% off/]],
   ['codes', 'codes that run out this week', [/^No public code is known to end by then\./]],
   ['deals', 'anything over 20% off', [/^Nothing of any compound is reduced by more than 20 % right now\.\n/]],

@@ -37,7 +37,15 @@ const asksDates = ({ plain }: Asked): boolean => ASKED.restockDates.test(plain)
 const thereNow = async (asked: Asked): Promise<Answer | null> =>
   asksDates(asked) && asked.frame.sellers.length > 0
     ? led(`No restock of ${saidBack(asked.frame)} is on record here.`, await outOfStock(asked))
-    : inStockThere(asked)
+    : ((await inStockThere(asked)) ?? (await outThere(asked)))
+
+/** "Is it back there" of what is still out: since when. */
+const outThere = async (asked: Asked): Promise<Answer | null> => {
+  if (asked.frame.sellers.length === 0 || nameOf(asked.frame) === null || asked.frame.days !== null)
+    return null
+  const out = await outOfStock(asked)
+  return out.abstained ? null : out
+}
 
 /** Since when changes are told, and in words; restocks that are asked for by their dates in all that is recorded. */
 const periodOf = (asked: Asked, order: Dated): { days: number; period: string } => {
@@ -59,9 +67,9 @@ const noneDated = async (asked: Asked, order: Dated, what: string): Promise<Answ
   return nothing({ ...asked, path: NEW }, parts.flatMap(part => part ?? []).join(' '))
 }
 
-/** Who has what came back; of no vendor that is named, nor where the dates are asked for. */
+/** Who has what came back; of no vendor that is named, nor where the dates or some days are asked for. */
 const leadOf = async (asked: Asked): Promise<string> => {
-  if (asked.frame.sellers.length > 0 || asksDates(asked)) return ''
+  if (asked.frame.sellers.length > 0 || asked.frame.days !== null || asksDates(asked)) return ''
   const still = await stillThere(asked, false)
   return still === null ? '' : `${still}\n`
 }
@@ -161,6 +169,10 @@ const movesSince = async (asked: Asked, days: number, known: string): Promise<An
       { ...asked, path },
       `${short}I find no prices of ${saidBack(frame)} that ${how} ${count(days, 'day')} ago (${then})${by}.`,
     )
+  const total = least === null ? found[0]!.total : found.length
+  const counted = asked.plain.includes(' how many ')
+    ? `Counted so: ${count(total, 'price')}; how often each changed in between is not counted here.\n`
+    : ''
   if (isOfVendors)
     return render(asked, {
       title: 'Price changes',
@@ -170,13 +182,10 @@ const movesSince = async (asked: Asked, days: number, known: string): Promise<An
     })
   return render(asked, {
     title: 'Price changes',
-    lead: `${short}Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
+    lead: `${counted}${short}Prices that ${how} ${count(days, 'day')} ago (${then})${by}, largest change first: ${saidBack(frame)}${whoMoved(asked, found)}:`,
     lines: found.slice(0, LISTED).map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
-    after: [
-      more(least === null ? found[0]!.total : found.length, Math.min(found.length, LISTED)),
-      await othersSince(asked, days),
-    ],
+    after: [more(total, Math.min(found.length, LISTED)), await othersSince(asked, days)],
   })
 }
 

@@ -281,10 +281,12 @@ export const pricedExample = async (
   now: Date,
   view: View,
 ): Promise<string | null> => {
-  const frame = { ...frameOf(question), size: null, pack: null, min: null, max: null, maxUnit: null }
+  const frame = { ...frameOf(question), pack: null, min: null, max: null, maxUnit: null }
   const name = nameOf(frame)
   if (!name) return null
-  const [offer] = await facts.offersFound(db, filterOf(frame, view), { order: 'cheapest', now, limit: 1 })
+  const lowest = async (one: Frame) =>
+    (await facts.offersFound(db, filterOf(one, view), { order: 'cheapest', now, limit: 1 })).at(0)
+  const offer = (await lowest(frame)) ?? (await lowest({ ...frame, size: null }))
   if (!offer) return null
   return `Lowest unit price ${frame.sellers.length > 0 ? 'of what was named' : 'here'}: ${offer.product} at ${offerWords(offer)}. See ${searchPath(name)}`
 }

@@ -7,7 +7,8 @@ import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { catalogSize } from '#api/queries/chat-facts.ts'
 import { range } from './range.ts'
 import { saidBack } from './frame/said-back.ts'
-import { unlisted } from './unlisted.ts'
+import { stillThere } from './out-of-stock.ts'
+import { isOfNobody, unlisted } from './unlisted.ts'
 import { momentWords, moneyWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const PRODUCTS_SHOWN = 5
@@ -138,7 +139,10 @@ const lackingThere = async (asked: Asked): Promise<string | null> => {
 const noneOf = async (asked: Asked): Promise<string> => {
   const { frame, now } = asked
   const absent = frame.onlyInStock || frame.sellers.length === 0 ? null : await unlisted(asked)
+  const isOfVendor = (none: string) => frame.sellers.length > 0 && !isOfNobody(none)
   const stock = frame.onlyInStock ? ' in stock' : ''
+  if (absent !== null && isOfVendor(absent))
+    return [absent, (await stillThere(asked, false)) ?? ''].join(' ').trim()
   return absent ?? `No vendor here lists ${saidBack(frame)}${stock} (${momentWords(now.toISOString())}).`
 }
 

@@ -43,7 +43,9 @@ type Part = { text: string; kind: string | null; question: Question }
 const goesOn = ({ text, kind, question }: Part, last: Part): boolean => {
   const isFee =
     kind === 'offers' && last.kind === 'delivery' && !isNamed(question.own) && !OF_PRICES.test(text)
-  return kind === null || last.kind === null || last.kind === kind || isFee
+  // "What score do they have, and what is it made of".
+  const isOfScore = last.kind === 'health' && !isNamed(question.own) && ASKED.scoreMeans.test(question.plain)
+  return [kind, last.kind].includes(null) || last.kind === kind || isFee || isOfScore
 }
 
 /** "Which vendors ship to Norway, and who is cheapest": of these vendors. */

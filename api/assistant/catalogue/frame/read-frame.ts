@@ -74,7 +74,7 @@ const wantedOf = (plain: string, ask: Ask) =>
     noCertificate: said.lacksCertificate(plain),
     code:
       ASKED.code.test(plain.replace(/ no (?:codes?|coupons?|discounts?)(?= )/g, '')) && !ASKS_CODES.has(ask),
-    stock: ask === 'outOfStock' || isOut.test(plain) ? 'out' : 'in',
+    stock: ask === 'outOfStock' || (ask !== 'restocks' && isOut.test(plain)) ? 'out' : 'in',
     onlyInStock: / in stock /.test(plain),
   }) as const
 
