@@ -19,7 +19,7 @@ test.each([
   const { content } = await chat.assistant.answer([text])
   expect(content).toMatch(/the blend of BPC-157 and TB-500/)
   expect(
-    /^(?:The blend costs less|The parts alone cost less|Both cost the same), per mg [^]*Bought apart, lowest per mg: BPC-157 vials .*TB-500 vials .*Equal weights/.test(
+    /^(?:The blend costs less|The parts alone cost less|Both cost the same) per mg [^]*Bought apart, lowest per mg: BPC-157 vials .*TB-500 vials .*Equal weights/.test(
       content,
     ),
   ).toBe(isTold)
