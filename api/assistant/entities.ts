@@ -189,7 +189,11 @@ export const createNameFinder = (
 }
 
 /** A text with one word in the place of each of these, in their order. */
-export const replaceNames = (text: string, mentions: readonly Mention[], by = ' '): string =>
+export const replaceNames = (
+  text: string,
+  mentions: readonly Pick<Mention, 'start' | 'end'>[],
+  by = ' ',
+): string =>
   mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)}${by}${so.slice(end)}`, text)
 
 export const isSubstance = ({ kind }: Mention): boolean => kind === 'compound' || kind === 'blend'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type VendorName, vendorsIn } from './vendor-names.ts'
+import { type VendorName, vendorPlaces, vendorsIn } from './vendor-names.ts'
 
 const VENDORS: readonly VendorName[] = [
   { name: 'Copper Thimble Labs', slug: 'thimble' },
@@ -23,4 +23,12 @@ test.each<[string, string[]]>([
   ['a paper on herons', []],
 ])('%j names vendors in the order of its words', (text, slugs) => {
   expect(vendorsIn(text, VENDORS).map(({ slug }) => slug)).toEqual(slugs)
+})
+
+test('a vendor stands where its name is written, however it is written', () => {
+  const places = vendorPlaces('Gutschein für MARBLE OTTER und quiet kettle?', VENDORS)
+  expect(places.map(({ text, start }) => [text, start])).toEqual([
+    ['MARBLE OTTER', 14],
+    ['quiet kettle', 31],
+  ])
 })

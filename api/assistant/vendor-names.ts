@@ -93,6 +93,15 @@ export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorN
     .map(({ vendor }) => vendor)
 }
 
+/** Where a text names vendors, in their order: a name is put into no other language. */
+export const vendorPlaces = (text: string, vendors: readonly VendorName[]) =>
+  vendors
+    .flatMap(({ name }) => {
+      const short = name.replace(TRADE_NAME, '').replace(/[^\p{L}\d ]/gu, '.')
+      return [...text.matchAll(new RegExp(`\\b${short}\\b`, 'gi'))]
+    })
+    .map(({ 0: said, index }) => ({ text: said, start: index, end: index + said.length }))
+
 /** Plain words with each of the vendors as one neutral word. */
 export const withoutVendors = (plain: string, vendors: readonly VendorName[]): string =>
   vendors.reduce(

@@ -25,6 +25,11 @@ test.each<[string, string[], RegExp]>([
     /^No vendor here lists BPC-157 or TB-500, 12 mg\. Without the size:\n/,
   ],
   [
+    'what both state, of whom neither lists that size',
+    ['bpc-157 7mg at larkspur vs northfield', 'do either of them have a code'],
+    /^(?:Public vendor codes of|No public code of) (?:Larkspur and Northfield|Northfield and Larkspur)/,
+  ],
+  [
     'how much lower the lowest is than the next',
     ['bpc-157 vials', 'by how much is it cheaper than the next'],
     /^Lowest per mg: BPC-157 vials \(500 mg × 1 vial\) at Umbra Lab \$0\.62 per mg; then [^\n]*940 % more/,

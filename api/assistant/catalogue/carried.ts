@@ -35,9 +35,10 @@ const subjectsOf = (frame: Frame): { name: string; frame: Frame }[] =>
     ? [{ name: 'It', frame }]
     : frame.compounds.map(name => ({ name, frame: { ...frame, compounds: [name] } }))
 
-/** A certificate is of a batch, whatever it costs: of one vendor it is asked for in any size and at any price. */
-const ofCertificate = (frame: Frame): Frame =>
-  frame.ask === 'certificates' && frame.sellers.length > 0
+/** What vendors that are named state, score and have codes or certificates for is no matter of a size or a price. */
+const OF_VENDORS: ReadonlySet<Ask> = new Set<Ask>(wordsOf('certificates delivery health codes'))
+const ofVendors = (frame: Frame): Frame =>
+  OF_VENDORS.has(frame.ask) && frame.sellers.length > 0
     ? without(
         frame,
         OF_OFFERS.filter(slot => !frame.said.includes(slot)),
@@ -51,7 +52,7 @@ export const withoutUnlisted = async (
   asked: Frame,
   now: Date,
 ): Promise<{ frame: Frame; first: string[] }> => {
-  const frame = before === null ? asked : ofCertificate(asked)
+  const frame = before === null ? asked : ofVendors(asked)
   const slots = MEASURES.filter(slot => isTakenOver(frame, slot))
   if (before === null || slots.length === 0 || COUNTED.has(frame.ask) || frame.quoted !== null)
     return { frame, first: [] }

@@ -1,10 +1,10 @@
 import { asksSeveral, askedParts } from './asked-parts.ts'
-import { type NameFinder, isSubstance, kinOf, replaceNames } from '../entities.ts'
+import { type Mention, type NameFinder, isSubstance, kinOf, replaceNames } from '../entities.ts'
 import { glossOf } from '../lexicons/gloss.ts'
 import { PLACES } from '../mentions/ordinals.ts'
 import { type Question, readQuestion } from '../question.ts'
 import { isAscii, plainWords } from '../safety/readings.ts'
-import type { VendorName } from '../vendor-names.ts'
+import { type VendorName, vendorPlaces } from '../vendor-names.ts'
 import type { Encoder } from './encoder.ts'
 import { encodedText, intentsOf, withIntents } from './recognise.ts'
 
@@ -95,7 +95,13 @@ const nameMark = (at: number): string => `90${at}909`
 
 /** What a turn says in English, where it is in another language that we know words of; `spoken` is that of the turns before. */
 const inEnglish = (text: string, { finder, vendors }: Reader, spoken: string | null) => {
-  const names = finder.find(text).filter(one => isSubstance(one) || one.kind === 'class')
+  const found = finder.find(text).filter(one => isSubstance(one) || one.kind === 'class')
+  const isApart = ({ start, end }: { start: number; end: number }) =>
+    found.every(one => one.end <= start || end <= one.start)
+  const places = vendorPlaces(text, vendors).filter(isApart)
+  const names: (Mention | (typeof places)[number])[] = [...found, ...places].toSorted(
+    (one, other) => one.start - other.start,
+  )
   const marked = names.reduceRight((so, one, at) => replaceNames(so, [one], nameMark(at)), text)
   const own = new Set(vendors.flatMap(({ name }) => plainWords(name).trim().split(' ')))
   const capitals = new Map(
@@ -104,7 +110,9 @@ const inEnglish = (text: string, { finder, vendors }: Reader, spoken: string | n
   const kept = (word: string) => capitals.get(word) ?? (/\d/.test(word) || own.has(word) ? word : undefined)
   const glossed = glossOf(marked, kept, spoken)
   if (!glossed) return null
-  const written = names.map(one => (isAscii(one.text) || one.kind !== 'compound' ? one.text : one.name))
+  const written = names.map(one =>
+    'kind' in one && one.kind === 'compound' && !isAscii(one.text) ? one.name : one.text,
+  )
   return { ...glossed, text: written.reduce((so, name, at) => so.replace(nameMark(at), name), glossed.text) }
 }
 

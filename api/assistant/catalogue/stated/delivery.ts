@@ -6,6 +6,7 @@ import { regionWords } from '#api/domain/vendors/regions.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../../answer.ts'
+import { ordinalIn } from '../../mentions/ordinals.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import type { Frame } from '../frame/frame.ts'
 import { countriesAsked, countriesTo, isOutside } from '../frame/places.ts'
@@ -86,7 +87,7 @@ const stating = async (
 }
 
 const whoseOf = (frame: Frame, whoever: string): string =>
-  nameOf(frame) === null
+  nameOf(frame) === null || namedIn(frame).length > 0
     ? whoever
     : `vendors that list ${saidBack({ ...frame, sellers: [] })}${frame.stating ? ` and ${frame.stating}` : ''}`
 
@@ -197,11 +198,12 @@ const countriesBefore = ({ frame }: Asked): Countries => {
   return earlier.map(({ plain }) => countriesTo(plain)).find(named => named.length > 0) ?? []
 }
 
-/** "Shipping on that" after a vendor that does not list it is asked of those that do. */
+/** "Shipping on that" after a vendor that does not list it is asked of those that do; "which is faster" of two, "the second one" of these. */
 const ofListing = async (asked: Asked): Promise<Asked> => {
   const { db, frame, filter, now } = asked
-  const isSaid = (frame.turns.at(-1)?.vendors ?? []).length > 0
-  if (isSaid || frame.sellers.length === 0 || nameOf(frame) === null) return asked
+  const [last] = frame.turns.slice(-1)
+  const isSaid = (last?.vendors ?? []).length > 0 || ordinalIn(last?.plain ?? '') !== undefined
+  if (isSaid || frame.sellers.length !== 1 || nameOf(frame) === null) return asked
   const found = await vendorsFound(db, filter, { all: false, now })
   return found.length > 0
     ? asked
