@@ -184,9 +184,10 @@ const sendersAsked = (question: Question, frame: Frame): readonly string[] => {
 const sendersOf = (question: Question, frame: Frame): readonly string[] => {
   if (!ELSEWHERE.has(frame.ask)) return sendersAsked(question, frame)
   if (!isPriced(frame.ask)) return []
-  const { ownPlain, ownText } = question
+  const { ownPlain, ownText, before } = question
   // "From one vendor in the EU" says where the vendor is.
-  return TURN.sendersIn.test(ownPlain) ? sendersNamed(ownPlain, ownText) : countriesFrom(ownPlain)
+  const own = TURN.sendersIn.test(ownPlain) ? sendersNamed(ownPlain, ownText) : countriesFrom(ownPlain)
+  return own.length > 0 || !before || !isCatalogue(before) ? own : sendersOf(before, frameOf(before))
 }
 
 /** The ways of paying that vendors have to take, by this turn or the latest that it goes on from. */

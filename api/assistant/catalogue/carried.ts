@@ -7,6 +7,7 @@ import type { Ask } from './frame/asks.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
+import { sizesIn } from './frame/pack-words.ts'
 import { packWords } from './frame/said-back.ts'
 import { without, withoutAll } from './frame/slots.ts'
 import { EVERYTHING } from './view.ts'
@@ -45,6 +46,35 @@ const ofVendors = (frame: Frame): Frame =>
       )
     : frame
 
+type Line = NonNullable<Frame['order']>[number]
+/** "Swap the HCG 5000 IU for oxytocin": a size that no turn says of the one that is ordered now. */
+const isSizeTaken = ({ turns }: Frame, { name, size }: Line): boolean =>
+  size !== null &&
+  turns
+    .filter(({ named }) => named.length === 0 || named.some(one => one.name === name))
+    .every(({ plain }) => sizesIn(plain).every(one => one.amount !== size.amount || one.unit !== size.unit))
+
+/** An order without the sizes that a line took over from another one, where nobody lists them. */
+const withoutUnlistedSizes = async (db: Knex, frame: Frame, now: Date) => {
+  const lines = await Promise.all(
+    (frame.order ?? []).map(async line => {
+      if (!frame.compounds.includes(line.name) || !isSizeTaken(frame, line)) return { line, left: [] }
+      const sized = { ...measured({ ...frame, size: line.size }, 'size'), compounds: [line.name] }
+      const { offers } = await catalogSize(db, filterOf(sized, EVERYTHING), now)
+      return offers > 0 ? { line, left: [] } : { line: { ...line, size: null }, left: [sized] }
+    }),
+  )
+  const first = lines.flatMap(({ line, left }) => left.map(one => leftOutWords([line.name], one)))
+  return first.length === 0
+    ? { frame, first }
+    : { frame: { ...frame, order: lines.map(({ line }) => line) }, first }
+}
+
+const leftOutWords = (names: readonly string[], frame: Frame): string => {
+  const words = packWords(frame).filter(part => part !== null)
+  return `${listed(names)} ${names.length > 1 ? 'are' : 'is'} not listed here as ${words.join(', ')}, so that is left out:`
+}
+
 /** The frame without these, and what to say of it: nothing where the turn before has said it of the same compounds. */
 export const withoutUnlisted = async (
   db: Knex,
@@ -53,6 +83,7 @@ export const withoutUnlisted = async (
   now: Date,
 ): Promise<{ frame: Frame; first: string[] }> => {
   const frame = before === null ? asked : ofVendors(asked)
+  if (before !== null && frame.order !== null) return withoutUnlistedSizes(db, frame, now)
   const slots = MEASURES.filter(slot => isTakenOver(frame, slot))
   if (before === null || slots.length === 0 || COUNTED.has(frame.ask) || frame.quoted !== null)
     return { frame, first: [] }
@@ -70,10 +101,7 @@ export const withoutUnlisted = async (
   const left = lacking.filter(({ names }) => names.length > 0)
   const known = frameOf(before).compounds
   const isTold = frame.compounds.every(name => known.includes(name))
-  const first = left.map(({ slot, names }) => {
-    const words = packWords(measured(frame, slot)).filter(part => part !== null)
-    return `${listed(names)} ${names.length > 1 ? 'are' : 'is'} not listed here as ${words.join(', ')}, so that is left out:`
-  })
+  const first = left.map(({ slot, names }) => leftOutWords(names, measured(frame, slot)))
   return {
     frame: without(
       frame,

@@ -1,9 +1,9 @@
 import type { Question } from '../question.ts'
 import { TURN } from '../turn-words.ts'
 
-/** "The second one" of those that were named, "number 4". */
+/** "The second one" of those that were named, "number 4"; "a second one" is one more. */
 const ordinal =
-  / (?:(?:the (?=\S+ (?!ones? ))|(?:the )?(?=\S+ (?:ones?|1) ))(first|former|second|latter|last|bottom|third|fourth|fifth|other)|number ([1-9]|one|two|three|four))(?: (?:ones?|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|side|reason|cause|seller|rule|mg|ml|iu|two|three|four|shops?|vendors?) )/
+  /(?<! an?) (?:(?:the (?=\S+ (?!ones? ))|(?:the )?(?=\S+ (?:ones?|1) ))(first|former|second|latter|last|bottom|third|fourth|fifth|other)|number ([1-9]|one|two|three|four))(?: (?:ones?|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|side|reason|cause|seller|rule|mg|ml|iu|two|three|four|shops?|vendors?) )/
 /** Where in a list the word for a place points; -1 is its end. */
 export const PLACES: Readonly<Record<string, number>> = Object.fromEntries(
   ['first former one', 'second two', 'third three', 'fourth four', 'fifth', 'latter last bottom'].flatMap(

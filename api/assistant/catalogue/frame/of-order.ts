@@ -3,8 +3,10 @@ import type { Question } from '../../question.ts'
 import { TURN } from '../../turn-words.ts'
 
 /** Whether a turn, or one that it goes on from, counted an order; what one that only goes on asks for may not be known yet. */
-export const countsOrder = ({ intent, before }: Question): boolean =>
-  ['total', 'goesOn'].includes(intent) || (before !== null && countsOrder(before))
+export const countsOrder = (question: Question): boolean =>
+  ['total', 'goesOn'].includes(question.intent) ||
+  (question.intent === 'budget' && askFor(question) === 'total') ||
+  (question.before !== null && countsOrder(question.before))
 
 /** "Same list in pounds", "what was the total again" after something else was asked: the order that was counted last. */
 export const orderMeant = ({ ownPlain }: Question, earlier: readonly Question[]): Question | null => {

@@ -14,10 +14,14 @@ import { without } from './slots.ts'
 const limits = new RegExp(
   ` (?:${MARK}|under|below|over|above|max|maximum|at most|at least|budget|limit|more than|less than) `,
 )
+/** "Make it 200 and throw in a KPV" after what may be spent. */
+const otherSum =
+  / (?:make|raise|bump|change|up|push) (?:it|that) (?:up )?(?:to )?\d{2,4} (?!mg|ml|iu|vials?|kits?|packs?|of )/
 const withoutCounts = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
   const isOfLines =
     now.turns.some(({ named }) => named.length > 0) || (before.budget === null && isCountedAnew(plain))
-  if (limits.test(plain) || !isOfLines) return {}
+  const isOtherSum = before.budget !== null && otherSum.test(plain)
+  if (limits.test(plain) || isOtherSum || !isOfLines) return {}
   // What a pack may cost limits no sum of several.
   const { min, max, maxUnit, budget, quoted, isBelow, currency } =
     before.ask === 'total' ? before : without(before, before.budget === null ? ['price'] : [])

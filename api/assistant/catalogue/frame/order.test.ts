@@ -54,6 +54,17 @@ test.each<[string, string[], string[]]>([
   ],
   ['a place in the order', [THREE, 'without the last one'], ['2 BPC-157, 5 mg', '1 TB-500, 5 mg']],
   ['one line alone', [THREE, 'just the bpc then'], ['2 BPC-157, 5 mg']],
+  ['twice what was priced', ['cheapest kpv 10mg', 'and twice that?'], ['2 KPV, 10 mg']],
+  [
+    'one more line within a sum',
+    ['i have 300 dollars for 2 bpc 5mg and 1 tb500 5mg', 'could i squeeze a kpv 10mg in as well'],
+    ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 KPV, 10 mg'],
+  ],
+  [
+    'a line more is of no size of another one',
+    [THREE, 'throw in a selank'],
+    ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg', '1 Selank'],
+  ],
   [
     'what was left out does not come back',
     [THREE, 'scrap the tb500', 'plus a kpv 10mg'],

@@ -77,7 +77,7 @@ const packsAfter = (before: Ordered, { packs, change }: Said): number | null =>
   change === 0 ? packs : Math.max(1, (before.packs ?? 1) + change * (packs ?? 1))
 
 /** "Same but TB-500" means a pack like that of the turn before, "plus some KPV" any. */
-const addsAnother = / (?:plus|add|also|some|any|with|too) /
+const addsAnother = / (?:plus|add|also|some|any|with|too|throw|chuck|toss|include|fit|room|squeeze) /
 const like = (line: Said, before: Ordered | undefined, plain: string): Said =>
   before === undefined || addsAnother.test(plain) || (line.size ?? line.pack ?? line.packs) !== null
     ? line
@@ -187,19 +187,20 @@ const withoutNames = (lines: readonly Ordered[], plain: string): Ordered[] => {
   // "What size is the second one" asks of a line and drops no other.
   if (one !== null && / (?:just|only|keep) /.test(plain)) return [one]
   if (lines.length > 1) return inForm(lines, plain)
+  if (doubled.test(plain)) return [...lines]
   return isCountedAnew(plain) || sizeAlone.test(plain) ? lines.map(line => changed(line, plain)) : [...lines]
 }
 
 const ofEach = new RegExp(` (${COUNT}) (?:of )?(?:each|everything|all of (?:them|it|those)|every one)(?= )`)
 const sizeOfEach = / (\d+(?:\.\d+)?) (mg|ml|iu) each(?= )/
 const doubled =
-  / (?:double|twice) (?:it|that|this|everything|all|each|the (?:lot|order|whole|amounts?|qty|quantit\S+)) /
+  / (?:double|twice) (?:it|that|this|everything|all|each|as (?:many|much)|the (?:lot|order|whole|numbers?|amounts?|qty|quantit\S+)) /
 
 /** "2 of each", "5 mg each", "double everything". */
 const ofAll = (lines: readonly Ordered[], plain: string): Ordered[] => {
   const [, each] = ofEach.exec(plain) ?? []
   const [, amount, unit] = sizeOfEach.exec(plain) ?? []
-  const times = lines.length > 1 && doubled.test(plain) ? 2 : 1
+  const times = doubled.test(plain) ? 2 : 1
   const size =
     amount === undefined ? null : { amount: String(Number(amount)), unit: unit as 'mg' | 'ml' | 'iu' }
   return lines.map(line => ({

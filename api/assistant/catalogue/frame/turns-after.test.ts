@@ -53,6 +53,21 @@ test.each<[string, string[], Partial<Frame>]>([
     ['how is the health score made up', 'then why is moonfen at the bottom'],
     { ask: 'health', vendor: 'moonfen-labs' },
   ],
+  [
+    'whether another vendor has that problem as well',
+    ['health score of copper thimble', 'what about marble otter, same issue?'],
+    { ask: 'health', vendor: 'marble-otter' },
+  ],
+  [
+    'who leads of those that list it',
+    ['how is the health score computed', 'who scores best among sellers of selank'],
+    { ask: 'health', compounds: ['Selank'] },
+  ],
+  [
+    'what may be spent in all, and one more line',
+    ['i have 150 dollars, want bpc 5mg and tb500 5mg', 'ok make it 220 and add a kpv'],
+    { budget: { amount: '220', currency: 'USD' } },
+  ],
   ['what a score lacks', ['health score of copper thimble', 'why not 100'], { ask: 'health' }],
   [
     'the price of what an alert is wanted for',
