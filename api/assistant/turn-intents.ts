@@ -178,13 +178,11 @@ const asksScore = ({ ownPlain }: Question, before: Question): boolean =>
 const asksRules = ({ vendors, ownPlain, compounds }: Question, before: Question): boolean =>
   before.intent === 'site' &&
   / (?:scores?|health) /.test(before.plain) &&
-  compounds.length === 0 &&
-  ((vendors.length > 0 && TURN.asks.test(ownPlain)) || TURN.whoLeads.test(ownPlain))
+  ((compounds.length === 0 && vendors.length > 0 && TURN.asks.test(ownPlain)) || TURN.whoLeads.test(ownPlain))
 
-/** "Got one for that shop" after how codes work. */
-const asksCodeOf = ({ vendors, compounds, masked }: Question, before: Question): boolean =>
-  before.intent === 'site' &&
-  PHRASES.askCodes.test(before.plain) &&
+/** "Got one for that shop" after how codes work, "does A have that problem too" after the score of B. */
+const asksSameOf = ({ vendors, compounds, masked }: Question, before: Question): boolean =>
+  (OF_FACTS.has(before.intent) || (before.intent === 'site' && PHRASES.askCodes.test(before.plain))) &&
   compounds.length === 0 &&
   vendors.length > 0 &&
   TURN.oneFor.test(masked)
@@ -234,7 +232,7 @@ const SAID: readonly (readonly [
   [asksPaperOfLine, () => 'certificates'],
   [asksOfPack, () => 'sizes'],
   [asksRules, () => 'health'],
-  [asksCodeOf, () => 'codes'],
+  [asksSameOf, (_, before) => (before.intent === 'site' ? 'codes' : before.intent)],
   [asksAgain, (_, before) => before.intent],
   [asksOfBefore, (_, before) => before.intent],
   [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],

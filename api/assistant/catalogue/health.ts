@@ -129,8 +129,11 @@ const leadOf = ({ plain, frame }: Asked, found: readonly VendorFact[]): string =
   const why = found.flatMap(reasonsOf).join('\n')
   const scores = found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')
   const kept = `${firstOf(plain)}${equalWords(found)}${scores}, from the data of the last ${HEALTH_DAYS} days, as kept`
-  if (why === '') return `${kept}:`
-  const asksWhy = / (?:why|how come|what for) /.test(frame.turns.at(-1)?.plain ?? plain)
+  const asksWhy =
+    / (?:why|how come|what for|(?:what|where|which) (?:\S+ ){0,4}(?:down|against|loses?|lost|missing)) /.test(
+      frame.turns.at(-1)?.plain ?? plain,
+    )
+  if (why === '') return `${asksWhy ? 'No points are lost: that is the full score.\n' : ''}${kept}:`
   return asksWhy && equalWords(found) === '' ? `${why}\n${kept}:` : `${kept}.\n${why}`
 }
 
