@@ -149,14 +149,17 @@ const oneMeant = (plain: string, source: Question, spoken: Subject): string | nu
 
 /** The subject of an earlier turn for a turn that has none: one of those named, all of them, or the last. */
 const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: readonly Question[]): Subject => {
-  const source = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
-  if (!source) return subjectOf(question)
+  const last = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
+  if (!last) return subjectOf(question)
+  // "Drop the plain one, where is the other".
+  const source = { ...last, compounds: last.compounds.filter(name => !refused.includes(name)) }
   const spoken = spokenOf(earlier)
   // "Without the last one".
   const left = TURN.leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
   const ends = bothEnds(spoken, ownPlain)
   if (ends.length > 0) return { compounds: ends, blends: [], topics: [] }
-  const one = left === null ? oneMeant(ownPlain, source, spoken) : null
+  const isLeft = source.compounds.length === 1 && last.compounds.length > 1
+  const one = left === null && !isLeft ? oneMeant(ownPlain, source, spoken) : null
   const current = TURN.heldToPlace.test(ownPlain) ? source.compounds.slice(0, 1) : []
   if (one !== null) return { compounds: [...new Set([...current, one])], blends: [], topics: [] }
   const meant = TURN.ofSeveral.test(ownPlain) && source.compounds.length < 2 ? spoken : subjectOf(source)
@@ -177,7 +180,7 @@ const leaning = (turn: Question, earlier: readonly Question[], last: Question): 
   const given = one ? placed : turn
   // "Back to the prices" after something else was asked: those that were asked for before it.
   const isBack = isCatalogue(given) && !isCatalogue(last)
-  const before = (isBack ? earlier.findLast(isOfSame(compounds)) : undefined) ?? last
+  const before = (isBack ? earlier.findLast(isOfSame([...compounds, ...turn.refused])) : undefined) ?? last
   const going = { ...given, compounds, blends }
   if (compounds.length + blends.length > 0) return { ...withQuestion(going, before), before }
   const ofTopic = {

@@ -9,7 +9,13 @@ import { comparesKits } from './catalogue/frame/pack-words.ts'
 import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { LIKELY, intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
-import { asksOfBefore, asksOfPack, asksPaperOfLine } from './intents/few-words.ts'
+import {
+  asksIfSold,
+  asksOfBefore,
+  asksOfPack,
+  asksOfTheirPaper,
+  asksPaperOfLine,
+} from './intents/few-words.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { askedOfSite } from './intents/site-asked.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
@@ -129,6 +135,14 @@ const asksOfContent = (question: Question, before: Question, intent: Intent): bo
 const isLikelyIn = ({ intents, joined }: Question, intent: Intent): boolean =>
   likelihoodIn(intents, intent) > LIKELY || likelihoodIn(joined, intent) > SURE
 
+/** "The figure for that 1 mg is from when, and at which vendor" after how the site works. */
+const asksOfOffer = ({ own, size, intents, method }: Question, before: Question): boolean =>
+  before.intent === 'site' &&
+  isNamed(own) &&
+  size !== null &&
+  !method &&
+  likelihoodIn(intents, 'site') < LIKELY
+
 /** An intent that was learned, where the words of the turn allow it. */
 const sensible = (question: Question, before: Question, intent: Intent): Intent => {
   const staysOnScience = before.intent === 'education' && isLikelyScience(question, intent)
@@ -166,10 +180,11 @@ const asksOfStatus = ({ intents, ownPlain }: Question, before: Question): boolea
   (before.intent === 'education' || intents[0]?.intent === 'education') &&
   TURN.marketed.test(ownPlain)
 
-const learned = (question: Question, before: Question): Intent =>
-  question.method && question.intents[0]?.intent === 'site'
-    ? 'site'
-    : sensible(question, before, intentAfter(question, before.intent))
+const learned = (question: Question, before: Question): Intent => {
+  if (question.method && question.intents[0]?.intent === 'site') return 'site'
+  const read = sensible(question, before, intentAfter(question, before.intent))
+  return read === 'site' && asksOfOffer(question, before) ? 'offers' : read
+}
 
 const asksScore = ({ ownPlain }: Question, before: Question): boolean =>
   TURN.ofScore.test(ownPlain) && isCatalogue(before) && askFor(before) === 'health'
@@ -238,7 +253,8 @@ const SAID: readonly (readonly [
   [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],
   [asksScore, () => 'health'],
   [asksPrices, () => 'offers'],
-  [({ ownPlain }, { intent }) => intent === 'education' && TURN.soldHere.test(ownPlain), () => 'vendors'],
+  [asksIfSold, () => 'vendors'],
+  [asksOfTheirPaper, () => 'certificates'],
   [asksWhatIsListed, () => 'vendors'],
   [asksWait, () => 'delivery'],
   [asksOfSending, () => 'delivery'],

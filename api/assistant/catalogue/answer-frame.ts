@@ -38,7 +38,7 @@ import { withdrawnIn } from './frame/withdrawn.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { market } from './market.ts'
-import { priced, unknownIn } from './offers.ts'
+import { priced } from './offers.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { count, range } from './range.ts'
 import { packs } from './packs.ts'
@@ -51,8 +51,8 @@ import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
 import { vendors } from './vendors.ts'
 import { TURN } from '../turn-words.ts'
-import { withoutAbsent } from './unlisted.ts'
-import { withUnread } from './unread.ts'
+import { listedByNobody, withoutAbsent } from './unlisted.ts'
+import { namesUnknown, withUnread } from './unread.ts'
 import { EVERYTHING, type View } from './view.ts'
 
 const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promise<Answer>>> = {
@@ -126,22 +126,6 @@ const atDays = (frame: Frame, now: Date): Frame => {
   const days = frame.days && said ? daysSince(said.plain, now) : null
   return days === null ? frame : { ...frame, days }
 }
-
-/** Asked of the whole catalogue where nothing is named: a word in the place of a product must not be passed over. */
-const OF_ALL: ReadonlySet<Ask> = new Set<Ask>(
-  wordsOf('sizes range market deals outOfStock certificates trending'),
-)
-const namesUnknown = ({ frame, plain }: Asked): boolean =>
-  OF_ALL.has(frame.ask) &&
-  unknownIn(frame).some(word => {
-    const name = ` ${word.slice(1, -1)} `
-    // "These prices are killing me" names nothing.
-    if (name.endsWith('ing ')) return false
-    // What somebody writes on is no product.
-    return /(?<! (?:writing|something|piece|article|paper|report|essay)) (?:of|on|for|sells?|stock|carry|is|are|any|does|do|got|buy)$/.test(
-      plain.split(name)[0] ?? '',
-    )
-  })
 
 /** The turn whose answer listed what later ones speak of. */
 const listOf = (question: Question): Question =>
@@ -294,7 +278,10 @@ const answerOf = async (db: Knex, question: Question, now: Date, view: View): Pr
   const filter = filterOf(frame, view, exchange)
   const given = { db, frame, filter, now, path: pathOf(frame), plain, text, exchange }
   const { asked: whole, first: absent } = await withoutAbsent(given)
-  if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
+  const none = namesUnknown(whole)
+    ? 'The catalogue lists no product by that name.'
+    : await listedByNobody(whole)
+  if (none !== null) return nothing(whole, none)
   const answer = await inCurrencies(whole, HANDLERS[read.ask])
   const first = [...left, ...absent, ...firstOf(told, exchange)]
   return first.length > 0 ? led(first.join('\n'), answer) : answer

@@ -7,7 +7,6 @@ import type { Ask } from './frame/asks.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { frameOf } from './frame/read-frame.ts'
-import { sizesIn } from './frame/pack-words.ts'
 import { packWords } from './frame/said-back.ts'
 import { without, withoutAll } from './frame/slots.ts'
 import { EVERYTHING } from './view.ts'
@@ -52,7 +51,7 @@ const isSizeTaken = ({ turns }: Frame, { name, size }: Line): boolean =>
   size !== null &&
   turns
     .filter(({ named }) => named.length === 0 || named.some(one => one.name === name))
-    .every(({ plain }) => sizesIn(plain).every(one => one.amount !== size.amount || one.unit !== size.unit))
+    .every(({ plain }) => !plain.includes(` ${size.amount} ${size.unit} `))
 
 /** An order without the sizes that a line took over from another one, where nobody lists them. */
 const withoutUnlistedSizes = async (db: Knex, frame: Frame, now: Date) => {

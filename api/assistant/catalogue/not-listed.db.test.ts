@@ -69,7 +69,12 @@ test.each<[string, string[], RegExp]>([
   [
     'the smallest size of a vendor that does not list it',
     ['smallest vial of TB-500 at Larkspur'],
-    /^Larkspur does not list TB-500\./,
+    /^Larkspur does not list TB-500\. Without the vendor:\nSizes and packs/,
+  ],
+  [
+    'codes of what nobody lists',
+    ['who sells selank', 'any of them with a code?'],
+    /^No vendor here lists Selank\./,
   ],
   [
     'the score of those that were shown without a limit on the price',

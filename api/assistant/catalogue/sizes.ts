@@ -3,6 +3,7 @@ import { count, listed as listedNames } from '#api/domain/plural.ts'
 import { type SizeFact, sizesFound } from '#api/queries/chat-facts-market.ts'
 import { type Answer, led } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
+import { withLess } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { catalogSize } from '#api/queries/chat-facts.ts'
 import { range } from './range.ts'
@@ -161,6 +162,6 @@ export const sizes = async (given: Asked): Promise<Answer> => {
     return lacking === null ? answer : led(lacking, answer)
   }
   const none = await noneOf(asked)
-  if (all.size === 0) return nothing(asked, none)
+  if (all.size === 0) return (await withLess(asked, sizes, none)) ?? nothing(asked, none)
   return led(none, await listed(wide, all, []))
 }

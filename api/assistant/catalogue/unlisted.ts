@@ -100,6 +100,15 @@ export const unlisted = async (asked: Asked): Promise<string | null> => {
 
 const EVERY_LINE: ReadonlySet<Ask> = new Set<Ask>(wordsOf('total budget arithmetic certificates'))
 
+/** What vendors state, score and have codes for is asked of those that list something. */
+const OF_VENDORS: ReadonlySet<Ask> = new Set<Ask>(wordsOf('codes delivery health'))
+/** "Which of them take crypto" of what nobody lists. */
+export const listedByNobody = async (asked: Asked): Promise<string | null> => {
+  const { ask, sellers, compounds } = asked.frame
+  const isAsked = OF_VENDORS.has(ask) && sellers.length === 0 && compounds.length > 0
+  return isAsked && (await isOnNoList(asked)) ? noneWords([], compounds.join(' or ')) : null
+}
+
 /** "In powder or only caps": of several forms those that nobody lists are told of first. */
 const withoutForms = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
   const { frame } = asked

@@ -5,12 +5,14 @@ import type { Question } from '../question.ts'
 import { TURN } from '../turn-words.ts'
 import { isPriced } from './frame/ask-kinds.ts'
 import { ASKED } from './frame/asked-words.ts'
+import type { Ask } from './frame/asks.ts'
 import type { Frame } from './frame/frame.ts'
 import { isWordRead, withoutPhrases } from './frame/ignored.ts'
 import { isEmptied } from './frame/order.ts'
 import { frameOf } from './frame/read-frame.ts'
 import { changeOf } from './frame/recounted.ts'
-import { NOT_LOOKED_AT } from './reply.ts'
+import { unknownIn } from './offers.ts'
+import { type Asked, NOT_LOOKED_AT } from './reply.ts'
 
 /** What is said before an answer that a turn has left as it was. */
 
@@ -119,6 +121,22 @@ const remarkOf = (question: Question, frame: Frame): string | null => {
     return frame.stock === 'in' && asksWhether.test(ownPlain) ? IN_STOCK : null
   return frame.ask === 'total' ? ofOrder(question, frame) : ofWords(question, frame)
 }
+
+/** Asked of the whole catalogue where nothing is named: a word in the place of a product must not be passed over. */
+const OF_ALL: ReadonlySet<Ask> = new Set<Ask>(
+  wordsOf('sizes range market deals outOfStock certificates trending'),
+)
+export const namesUnknown = ({ frame, plain }: Asked): boolean =>
+  OF_ALL.has(frame.ask) &&
+  unknownIn(frame).some(word => {
+    const name = ` ${word.slice(1, -1)} `
+    // "These prices are killing me" names nothing.
+    if (name.endsWith('ing ')) return false
+    // What somebody writes on is no product.
+    return /(?<! (?:writing|something|piece|article|paper|report|essay)) (?:of|on|for|sells?|stock|carry|is|are|any|does|do|got|buy)$/.test(
+      plain.split(name)[0] ?? '',
+    )
+  })
 
 /**
  * An answer that says first which words of the turn it could not read, where it is word for word that of the turn before.

@@ -29,3 +29,17 @@ export const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boole
   PHRASES.certificate.test(ownPlain) &&
   ordinalIn(ownPlain) !== undefined &&
   !TURN.ofScience.test(ownPlain)
+
+/** "Does anybody sell it"; "why does everyone sell it next to those" asks for no vendor. */
+export const asksIfSold = ({ ownPlain }: Question, { intent }: Question): boolean =>
+  intent === 'education' && TURN.soldHere.test(ownPlain) && !/ (?:why|how come) /.test(ownPlain)
+
+/** "Does the one at A have one" after what a laboratory's report is; "their batch" is that of a vendor. */
+export const asksOfTheirPaper = ({ masked, vendors, ownPlain }: Question, before: Question): boolean =>
+  before.intent === 'education' &&
+  (vendors.length > 0
+    ? isOfTests(before)
+    : PHRASES.certificate.test(ownPlain) || / (?:batch|lots?|reports?) /.test(ownPlain)) &&
+  TURN.ofTheirPaper.test(masked)
+const isOfTests = ({ plain }: Question): boolean =>
+  / (?:coas?|certs?|certificates?|tests?|tested|testing|labs?|reports?) /.test(plain)

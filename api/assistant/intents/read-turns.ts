@@ -90,6 +90,18 @@ const withKinNamed = (text: string, names: readonly string[], finder: NameFinder
 /** What tells two of a kind apart in letters; a number may count something else. */
 const kinSaid = /\b(?:(?:with|without|w\/o?|no|the|a)\s+)*(?:dac|fragment)\b/iu
 
+/** "Leave the fragment out", "drop the plain one": of two that were named, the one whose name holds the other's, or that other. */
+const pieceSaid =
+  /\b(?:the|that) (?:(fragment|amidate|acetyl)(?:ated)?|plain|normal|regular|unmodified)(?: (?:one|version|form))?\b/iu
+const withPieceNamed = (text: string, names: readonly string[], finder: NameFinder): string => {
+  const [short = '', long = '', ...others] = names.toSorted((one, other) => one.length - other.length)
+  if (others.length > 0 || !long.includes(short) || finder.find(text).some(isSubstance)) return text
+  return text.replace(pieceSaid, (said, piece?: string) => {
+    if (piece === undefined) return short
+    return long.toLowerCase().includes(piece.toLowerCase()) ? long : said
+  })
+}
+
 /** Stands for a name while the words around it are put into English: a number, which is of no script. */
 const nameMark = (at: number): string => `90${at}909`
 
@@ -127,7 +139,7 @@ const readTurn = (
     names.filter(name => !known.includes(name)),
     finder,
   )
-  const text = withKinNamed(said, names, finder)
+  const text = withPieceNamed(withKinNamed(said, names, finder), listed, finder)
   const asked = text.replace(newTopic, ' ').replace(disclaimer, ' ').replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {

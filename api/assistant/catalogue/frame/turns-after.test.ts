@@ -68,6 +68,46 @@ test.each<[string, string[], Partial<Frame>]>([
     ['i have 150 dollars, want bpc 5mg and tb500 5mg', 'ok make it 220 and add a kpv'],
     { budget: { amount: '220', currency: 'USD' } },
   ],
+  [
+    'prices once more, without the piece of it that was named',
+    [
+      'tb-500 5mg and tb-500 fragment prices',
+      'are these one molecule',
+      'leave the fragment out and rank the rest again',
+    ],
+    { ask: 'offers', compounds: ['TB-500'], size: mg('5') },
+  ],
+  [
+    'the other one when the plain one is dropped',
+    ['selank vs n-acetyl selank amidate prices', 'drop the plain one, who has the other'],
+    { compounds: ['N-Acetyl Selank Amidate'] },
+  ],
+  [
+    'a form that was meant',
+    ['selank spray price', 'my bad, i ment vials'],
+    { ask: 'offers', forms: ['vials'] },
+  ],
+  [
+    'a price after how the site reads prices',
+    ['how often do you read prices', 'and the number for kpv 10mg, from when is that and whose'],
+    { ask: 'offers', compounds: ['KPV'] },
+  ],
+  [
+    'whether a vendor has such a report',
+    ['what does a lab report on a peptide show', 'does the ghk-cu at moonfen have one'],
+    { ask: 'certificates', vendor: 'moonfen-labs' },
+  ],
+  [
+    'the report of the vendor that was asked for first',
+    ['kpv at moonfen', 'what is kpv made of', 'does their batch come with an ms'],
+    { ask: 'certificates', vendor: 'moonfen-labs' },
+  ],
+  [
+    'which is cheaper by volume',
+    ['who developed lgd-4033', 'is it cheaper than ostarine per ml'],
+    { ask: 'offers', compounds: ['LGD-4033', 'Ostarine'] },
+  ],
+  ['the lowest over all sizes', ['cheapest per mg of kpv over all sizes'], { ask: 'offers' }],
   ['what a score lacks', ['health score of copper thimble', 'why not 100'], { ask: 'health' }],
   [
     'the price of what an alert is wanted for',
