@@ -88,7 +88,7 @@ test.each<[string, string[], RegExp]>([
   ],
   [
     'the half-life of the other form',
-    ['half life of cjc-1295 w dac', 'and without'],
+    ['half life of cjc-1295 w dac', 'wow, thats crazy long. and the one without?'],
     /^For CJC-1295 without DAC our sources hold no half-life/,
   ],
   [

@@ -69,11 +69,11 @@ test.each<[string, string[], RegExp]>([
   [
     'the smallest size of a vendor that does not list it',
     ['smallest vial of TB-500 at Larkspur'],
-    /^Larkspur does not list TB-500\. Without the vendor:\nSizes and packs/,
+    /^Larkspur does not list TB-500\. Without the vendor:\nSmallest size of TB-500/,
   ],
   [
-    'codes of what nobody lists',
-    ['who sells selank', 'any of them with a code?'],
+    'payment for what nobody lists',
+    ['who sells selank', 'which of them take crypto?'],
     /^No vendor here lists Selank\./,
   ],
   [

@@ -26,6 +26,10 @@ const FEW = 2
 const disclaimer =
   /\b(?:i['’]?m |i am |we['’]?re )?not (?:after|asking for|looking for|wanting|seeking) (?:any |your |medical |dosing |health )*(?:advice|recommendations?|tips)(?: (?:on|for|about) (?:him|her|me|it|them|this|that|use))?\b[.,;:]?|\b(?:its |it['’]?s |this is )?not (?:for|about) (?:me|myself|us)\b(?! (?:but|its|it['’]s) for)[.,;:]?/gi
 
+/** "Lol thats huge. The one without?": what somebody thinks of an answer, before a question of its own. */
+const reaction =
+  /^(?:(?:lol|lmao|haha|wow|whoa|ah|oh|huh|neat|cool|nice|great|damn|omg|hm+|mhm|interesting|good to know|fair enough|got it|i see|thanks|thank you|cheers|makes sense)\b[\s,]*)*(?:(?:that|it)(?:['’]?s| is| was) (?:\S+ ){0,2}(?:huge|a lot|crazy|wild|insane|long|short|interesting|cool|nice|odd|weird|funny|good to know))?[.!]+\s+(?=\S+\s+\S)/i
+
 /** "Second. cheapest": the second of what was named, and no place in a list. */
 const bareOrdinal = /^(first|second|third|former|latter|last)(?=\s*[.,;:](?:\s+\S+){0,5}\s*$)/i
 
@@ -140,7 +144,8 @@ const readTurn = (
     finder,
   )
   const text = withPieceNamed(withKinNamed(said, names, finder), listed, finder)
-  const asked = text.replace(newTopic, ' ').replace(disclaimer, ' ').replace(bareOrdinal, 'the $1 one')
+  const own = text.replace(reaction, '')
+  const asked = own.replace(newTopic, ' ').replace(disclaimer, ' ').replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {
     english: written,
