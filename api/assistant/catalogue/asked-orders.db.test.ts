@@ -75,6 +75,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['vendors', 'how much for ten vials of BPC-157 5mg', [/^10 × BPC-157, vials, 5 mg: /]],
   ['total', '2 x 5mg BPC-157 at the 2 lowest places', [/shipping not counted\. \$64\.80 in all\. \[1\]/]],
   ['total', '20 mg of BPC-157 from 5 mg vials', [/^4 × BPC-157, vials, 5 mg: /]],
+  [
+    'total',
+    '2 BPC-157 5mg and 1 TB-500 10mg, cheaper to split it over two shops or not',
+    [/No single vendor has all of it in stock, so it has to be split/],
+  ],
   ['offers', 'HCG per mg', [/^No vendor here lists HCG\./]],
   [
     'codes',

@@ -35,6 +35,11 @@ test.each<[string, string[], RegExp]>([
     /^RAD-140 is not listed here as 7 mg, so that is left out:\n/,
   ],
   [
+    'the size and not the vendors that are compared',
+    ['BPC-157 7mg with a certificate on file, larkspur or northfield'],
+    /Without a certificate on file, the size:\n[^\n]*BPC-157, at (?:Larkspur or Northfield|Northfield or Larkspur)/,
+  ],
+  [
     'how much lower the lowest is than the next',
     ['bpc-157 vials', 'by how much is it cheaper than the next'],
     /^Lowest per mg: BPC-157 vials \(500 mg × 1 vial\) at Umbra Lab \$0\.62 per mg; then [^\n]*940 % more/,

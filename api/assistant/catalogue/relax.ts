@@ -83,5 +83,12 @@ export const relaxed = (asked: Asked): Asked[] => {
   )
   const pairs = set.flatMap((one, at) => set.slice(at + 1).map(other => [one, other]))
   const more = set.slice(2).map((_, at) => set.slice(0, at + 3))
-  return [...set.map(one => [one]), ...pairs, ...more].map(chosen => lessOf(asked, chosen))
+  // Vendors that are held against each other go last.
+  const { sellers, stating } = asked.frame
+  const isCompared = sellers.length > 1 && stating === null
+  const isOfVendors = (chosen: readonly Constraint[]) =>
+    Number(isCompared && chosen.some(([, , , slot]) => slot === 'sellers'))
+  return [...set.map(one => [one]), ...pairs, ...more]
+    .toSorted((one, other) => isOfVendors(one) - isOfVendors(other))
+    .map(chosen => lessOf(asked, chosen))
 }

@@ -108,6 +108,11 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'offers', compounds: ['LGD-4033', 'Ostarine'] },
   ],
   ['the lowest over all sizes', ['cheapest per mg of kpv over all sizes'], { ask: 'offers' }],
+  [
+    'how far apart scores are',
+    ['rank vendors by health score', 'how big is the gap on top'],
+    { ask: 'health' },
+  ],
   ['what a score lacks', ['health score of copper thimble', 'why not 100'], { ask: 'health' }],
   [
     'the price of what an alert is wanted for',
