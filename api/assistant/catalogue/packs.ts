@@ -135,7 +135,8 @@ const TOLD = {
 
 /** "Is a single cheaper than a kit", "is the 5 mg cheaper than the 10 mg": the smaller pack is asked about. */
 const asksOfSmaller = (plain: string, by: 'kit' | 'size'): boolean => {
-  if (by === 'kit') return plain.search(ASKED.loose) < plain.search(ASKED.kit)
+  const single = plain.search(ASKED.loose)
+  if (by === 'kit') return single >= 0 && single < plain.search(ASKED.kit)
   const [first, second] = sizesIn(plain)
   return Number(first?.amount) < Number(second?.amount)
 }

@@ -92,9 +92,9 @@ export const perIn = (words: string): Per | null => {
   }
 }
 
-/** "Is a kit cheaper than singles". */
+/** "Is a kit cheaper than singles", "would a kit beat that". */
 export const comparesKits = (words: string): boolean =>
-  ASKED.kit.test(words) && ASKED.loose.test(words) && !noKit.test(words)
+  ASKED.kit.test(words) && (ASKED.loose.test(words) || ASKED.beatsIt.test(words)) && !noKit.test(words)
 
 /** The same, or "why is the 5 mg dearer per mg than the 10"; prices that stand in the question are no offers. */
 export const comparesPacks = (words: string): boolean =>

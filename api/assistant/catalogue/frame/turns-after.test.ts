@@ -113,6 +113,11 @@ test.each<[string, string[], Partial<Frame>]>([
     ['rank vendors by health score', 'how big is the gap on top'],
     { ask: 'health' },
   ],
+  [
+    'kits against what was told',
+    ['lowest kpv 10mg', 'would a kit of ten work out cheaper'],
+    { ask: 'packs', compounds: ['KPV'] },
+  ],
   ['what a score lacks', ['health score of copper thimble', 'why not 100'], { ask: 'health' }],
   [
     'the price of what an alert is wanted for',
