@@ -7,7 +7,7 @@ import type { Question } from '../question.ts'
 import { type AnswerState, classify, likelihoodOf } from './classifier.ts'
 import type { Danger } from './danger.ts'
 
-const KINDS = wordsOf('delivery order testing certificate')
+const KINDS = wordsOf('delivery order testing certificate shops')
 type Kind = (typeof KINDS)[number]
 
 const lines = listsIn(new URL('harmless-after.yaml', import.meta.url), [
@@ -33,19 +33,22 @@ const FOLLOWS: Readonly<Record<Kind, (before: Question) => boolean>> = {
     before.sections.includes('testing') ||
     ['certificates-of-analysis', 'testing-methods'].some(topic => before.topics.includes(topic)),
   certificate: () => true,
+  shops: () => true,
 }
+
+const isOf = ({ asks, words }: (typeof TURNS)[number], masked: string): boolean =>
+  asks.test(masked) && masked.replace(words, ' ').trim() === ''
+
+/** "Shops that ship to me for BPC-157", and not a word more. */
+export const onlyAsksShops = ({ masked }: Question): boolean =>
+  TURNS.some(one => one.kind === 'shops' && isOf(one, masked))
 
 /** How many turns back the one may stand that a turn goes on with: "what unit do they use" stands between. */
 const TURNS_BACK = 2
 
 /** What a turn goes on with: every word of "how long does it usually take them" after shipping is of a parcel. */
 export const goesOnWith = ({ masked }: Question, earlier: readonly Question[]): Kind | null =>
-  TURNS.find(
-    ({ kind, asks, words }) =>
-      earlier.slice(-TURNS_BACK).some(FOLLOWS[kind]) &&
-      asks.test(masked) &&
-      masked.replace(words, ' ').trim() === '',
-  )?.kind ?? null
+  TURNS.find(one => earlier.slice(-TURNS_BACK).some(FOLLOWS[one.kind]) && isOf(one, masked))?.kind ?? null
 
 /** What only looks like use, and may be something else after the turn before. */
 export const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])

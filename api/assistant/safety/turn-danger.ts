@@ -12,7 +12,7 @@ import { TURN, TURN_LINES } from '../turn-words.ts'
 import { classify } from './classifier.ts'
 import type { Danger } from './danger.ts'
 import { LASTING, dangerOf, dangerTold, inheritedDanger } from './earlier-danger.ts'
-import { SOFT, isDangerAfter, isOfOrder, onlyGoesOn } from './harmless-after.ts'
+import { SOFT, isDangerAfter, isOfOrder, onlyAsksShops, onlyGoesOn } from './harmless-after.ts'
 import { tellsOfHarm } from './signs.ts'
 import { isOfFacts, isOfSite } from './sounds-like-use.ts'
 
@@ -37,7 +37,8 @@ const isShopSum = ({ masked }: Question): boolean => ofShopSum.test(masked)
 
 /** What only looks like a danger: whoever asks, or a parent, wants to know what something is. */
 export const asksFacts = (seen: Danger | 'meta' | null, own: Question): boolean =>
-  (seen === 'personal' && [isOfFacts, isOfSite, isWeightSum, isShopSum].some(one => one(own))) ||
+  (seen === 'personal' &&
+    [isOfFacts, isOfSite, isWeightSum, isShopSum, onlyAsksShops].some(one => one(own))) ||
   (seen === 'minor' && PHRASES.ofChild.test(own.plain))
 
 /** The same by the classifier; of a turn that goes on with the turn before it. */
@@ -58,7 +59,8 @@ const dangerBefore = (
   finder: NameFinder,
 ): Danger | null => {
   const ruled = dangerOf(text, own.vector, finder)
-  if (asksOfCode(own, before) && (ruled === null || SOFT.has(ruled))) return null
+  const isOfShop = asksOfCode(own, before) || onlyAsksShops(own)
+  if (isOfShop && (ruled === null || SOFT.has(ruled))) return null
   return ruled ?? seenBefore(own, before)
 }
 
@@ -89,7 +91,7 @@ const ownDanger = (
   if (!SOFT.has(ruled)) return ruled
   if (tellsOfHarm(own.plain)) return 'emergency'
   if (ruled === 'personal' && isOfSite(own)) return null
-  return asksOfCode(own, before) || isOfOrder(own, before) ? null : ruled
+  return asksOfCode(own, before) || isOfOrder(own, before) || onlyAsksShops(own) ? null : ruled
 }
 
 /** What a regulator decided, and who discovered something, has a date. */
