@@ -238,8 +238,8 @@ const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
 }
 
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
-const inLanguage = (answer: Answer, message: string): Answer => {
-  const code = languageOf(message)
+const inLanguage = (answer: Answer, messages: readonly string[]): Answer => {
+  const code = messages.reduce<string>((spoken, message) => languageOf(message, spoken), 'en')
   const lines = LANGUAGES.find(one => one.code === code)?.help
   if (!lines) return answer
   const { route, content } = answer
@@ -262,7 +262,8 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
       const answer =
         (await respondApart(reader, english, routed, one => respond(all, one))) ??
         (await respond(all, routed))
-      return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
+      const masked = cleaned.map(turn => maskNames(turn, finder.find(turn)))
+      return inLanguage(answer, masked)
     },
     sourcesOf: name => compoundSources(deps.monographs, name),
     close: () => deps.encoder.close(),

@@ -1,4 +1,5 @@
 import { isCatalogue, isNamed } from './catalogue/frame/asks.ts'
+import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { HEADINGS } from './catalogue/frame/classes.ts'
 import { asksItself, withQuestion } from './asked-again.ts'
 import { kinOf } from './entities.ts'
@@ -147,6 +148,16 @@ const oneMeant = (plain: string, source: Question, spoken: Subject): string | nu
     ? oneOf(source.compounds, plain)
     : oneOf(spoken.compounds, plain, source.compounds))
 
+/** "The 4 peptide one" of blends that were named, "the other one". */
+const blendMeant = (plain: string, source: Question, spoken: Subject): string | null => {
+  const blends = source.blends.length > 1 ? source.blends : spoken.blends
+  if (blends.length < 2 || source.compounds.length > 0) return null
+  const count = / (\d|two|three|four|five) (?:peptides?|parts?|compounds?) /.exec(plain)?.[1] ?? ''
+  const parts = Number(count) || ['two', 'three', 'four', 'five'].indexOf(count) + 2
+  const isMeant = (name: string) => NAMED_BLENDS.some(one => one.name === name && one.parts.length === parts)
+  return (count !== '' && blends.find(isMeant)) || oneOf(blends, plain, source.blends)
+}
+
 /** The subject of an earlier turn for a turn that has none: one of those named, all of them, or the last. */
 const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: readonly Question[]): Subject => {
   const last = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
@@ -158,6 +169,8 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   const left = TURN.leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
   const ends = bothEnds(spoken, ownPlain)
   if (ends.length > 0) return { compounds: ends, blends: [], topics: [] }
+  const blend = blendMeant(ownPlain, source, spoken)
+  if (blend) return { compounds: [], blends: [blend], topics: [] }
   const isLeft = source.compounds.length === 1 && last.compounds.length > 1
   const one = left === null && !isLeft ? oneMeant(ownPlain, source, spoken) : null
   const current = TURN.heldToPlace.test(ownPlain) ? source.compounds.slice(0, 1) : []

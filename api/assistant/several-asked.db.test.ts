@@ -44,6 +44,31 @@ test.each<[string, string[], RegExp]>([
     /^By our arithmetic m\/z 1204\.4 .* = 4,813\.6 Da, .*the two fit within 1 Da/,
   ],
   [
+    'two questions again of another compound, in their order',
+    ['rad-140 banned in sport?', 'ok price', 'and ostarine, both questions'],
+    /WADA[^]*Lowest unit prices: Ostarine/,
+  ],
+  [
+    'the prices first where they were asked first',
+    ['any vendor with mk-677', 'half-life?', 'hm and bpc-157, both'],
+    /^[^]*BPC-157[^]*Northfield[^]*half-life/,
+  ],
+  [
+    'each of three that were named one after another',
+    ['yk-11 is it a steroid', 'rad-140?', 'acp-105?', 'which of the 3 was tried in people'],
+    /YK-11\n[^]*RAD-140[^]*\n[^]*ACP-105\n/,
+  ],
+  [
+    'of two blends the one with so many parts',
+    ['klow or glow, what is it', 'the 3 peptide one'],
+    /^GLOW is a name that vendors give to a blend of GHK-Cu, BPC-157 and TB-500; I hold/,
+  ],
+  [
+    'the inventor in another language, and then that of another compound',
+    ["le sémaglutide, qui l'a inventé", 'et le tirzépatide ?'],
+    /^Je réponds[^\n]*\n\nEli Lilly and Company developed tirzepatide/,
+  ],
+  [
     'what cortagen is',
     ['cortagen: one molecule or a brew like cerebrolysin'],
     /^Cortagen\nCortagen is not made as Cerebrolysin is/,

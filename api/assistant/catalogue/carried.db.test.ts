@@ -40,6 +40,29 @@ test.each<[string, string[], RegExp]>([
     /Without a certificate on file, the size:\n[^\n]*BPC-157, at (?:Larkspur or Northfield|Northfield or Larkspur)/,
   ],
   [
+    'the first currency again',
+    ['bpc-157 price', 'in pounds', 'back to dollars'],
+    /^Lowest unit prices: BPC-157, in USD, in stock/,
+  ],
+  ['so does one word more', ['tb-500 price in euros', 'usd again'], /^Lowest unit prices: TB-500, in USD/],
+  [
+    'the size before the last',
+    ['bpc-157 5 mg price', 'actually 10', 'the one before, who sells it'],
+    /^[^\n]*BPC-157, 5 mg/,
+  ],
+  ['a size in German', ['was kostet bpc-157 5mg', 'und 10 mg', 'nee, doch lieber die 5er'], /BPC-157, 5 mg/],
+  ['a bare place after who sends to somebody', ['shops that ship to me for bpc-157', 'uk'], /United Kingdom/],
+  [
+    'a bare difference of prices',
+    ['cheapest bpc-157 vials', 'difference?'],
+    /^Lowest per mg: BPC-157 vials [^\n]*; then /,
+  ],
+  [
+    'a few words stay in the language of the turn before',
+    ['prix du bpc-157 5mg', 'et en 10 ?'],
+    /^Je réponds en anglais/,
+  ],
+  [
     'how much lower the lowest is than the next',
     ['bpc-157 vials', 'by how much is it cheaper than the next'],
     /^Lowest per mg: BPC-157 vials \(500 mg × 1 vial\) at Umbra Lab \$0\.62 per mg; then [^\n]*940 % more/,

@@ -23,11 +23,11 @@ export const asksOfBefore = ({ ownPlain }: Question, before: Question): boolean 
 export const asksOfPack = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) && (ASKED.whatForm.test(ownPlain) || ASKED.strength.test(ownPlain))
 
-/** "The second one, does it have a coa". */
+/** "The second one, does it have a coa", "cheaper one tested?". */
 export const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) &&
-  PHRASES.certificate.test(ownPlain) &&
-  ordinalIn(ownPlain) !== undefined &&
+  (PHRASES.certificate.test(ownPlain) || / tested (?:then |too |at all )*$/.test(ownPlain)) &&
+  (ordinalIn(ownPlain) !== undefined || TURN.line.test(ownPlain)) &&
   !TURN.ofScience.test(ownPlain)
 
 /** "Does anybody sell it"; "why does everyone sell it next to those" asks for no vendor. */

@@ -39,7 +39,7 @@ const lettersOf = (name: string): string => {
   return EVERYDAY.has(letters) ? '' : letters
 }
 /** "Oh snap" names no SNAP-8. */
-const EVERYDAY: ReadonlySet<string> = new Set(['ACE', 'PT', 'RAD', 'SNAP'])
+const EVERYDAY: ReadonlySet<string> = new Set(['ACE', 'RAD', 'SNAP'])
 
 /** "Two of the tb" after TB-500, "without vip" after VIP: what is no name by itself is one where it was spoken of. */
 const withNamesBefore = (text: string, names: readonly string[], finder: NameFinder): string =>
@@ -75,6 +75,10 @@ const withPlacesNamed = (text: string, listed: readonly string[]): string => {
     ? text.replace(ordinal, (_, word: string) => listed.at(PLACES[word.toLowerCase()] ?? 0) ?? '')
     : text
 }
+
+/** "No, powder" corrects, "no powder" leaves out. */
+const CORRECTED =
+  /^(?:no|nope|nah)\s*[,.;:]\s*(?=(?:the |in |as )?(?:powders?|vials?|caps|capsules?|tabs|tablets?|liquid|solution|sprays?|topical|kits?)\b)/i
 
 /** "With DAC and without" is of both. */
 const BOTH_KINDS =
@@ -139,7 +143,7 @@ const readTurn = (
 ): Omit<Turn, 'text'> => {
   const known = finder.find(written).map(({ name }) => name)
   const said = withNamesBefore(
-    withPlacesNamed(withBothKinds(written), listed),
+    withPlacesNamed(withBothKinds(written.replace(CORRECTED, 'sorry, ')), listed),
     names.filter(name => !known.includes(name)),
     finder,
   )

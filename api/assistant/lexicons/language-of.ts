@@ -1,4 +1,4 @@
-import { plainWords } from '../safety/readings.ts'
+import { plainWords, wordCount } from '../safety/readings.ts'
 import { type Language, LANGUAGES } from './lexicon.ts'
 import { everyOf } from './patterns.ts'
 
@@ -15,6 +15,8 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{sc=Cyrillic}/u, 'ru'],
   [/\p{sc=Greek}/u, 'el'],
 ]
+/** So few words are of the language that was spoken before, where they are of another than English. */
+const FEW_WORDS = 4
 const FOREIGN_LETTER = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/gu
 const MANY_LETTERS = 0.3
 const LEAST_MARKS = 2
@@ -28,20 +30,26 @@ const marked = LANGUAGES.filter(({ marks }) => marks).map(one => ({
 /** "per mg" and "30 ml", which reads like "mi", are no Italian. */
 const OUR_UNITS = / per (?:mg|ml|mi|iu|vial|kit|capsule|gram|pack)(?= )|(?<=\d) m[li](?= )/g
 
-/**
- * The language of a message as a code of LANGUAGES, 'en' where nothing speaks for another: by its script, else by the small
- * words in it. Names of compounds are no language.
- */
-export const languageOf = (text: string): string => {
-  const letters = text.match(/\p{L}/gu) ?? []
-  const foreign = letters.join('').match(FOREIGN_LETTER) ?? []
-  const script = SCRIPTS.find(([letter]) => letter.test(text))?.[1]
-  if (script && foreign.length >= letters.length * MANY_LETTERS) return script
-  const plain = plainWords(text).replace(OUR_UNITS, ' ')
+/** The language that the small words of a plain message speak for; "et en 100 ?" may be of several, and is of the one that was `spoken`. */
+const ofWords = (plain: string, spoken: string): string => {
   const hits = marked.map(({ code, marks }) => ({ code, hits: plain.match(marks)?.length ?? 0 }))
   const english = hits.find(({ code }) => code === 'en')?.hits ?? 0
   const [best] = hits.filter(({ code }) => code !== 'en').sort((a, b) => b.hits - a.hits)
-  return best && best.hits >= LEAST_MARKS && best.hits > english ? best.code : 'en'
+  if (!best || best.hits <= english) return 'en'
+  if (spoken !== 'en' && wordCount(plain) <= FEW_WORDS) return spoken
+  return best.hits >= LEAST_MARKS ? best.code : 'en'
+}
+
+/**
+ * The language of a message as a code of LANGUAGES, 'en' where nothing speaks for another: by its script, else by the small
+ * words in it. Names of compounds are no language; `spoken` is the language of the turns before.
+ */
+export const languageOf = (text: string, spoken = 'en'): string => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const foreign = letters.join('').match(FOREIGN_LETTER) ?? []
+  const script = SCRIPTS.find(([letter]) => letter.test(text))?.[1]
+  const isOfScript = script !== undefined && foreign.length >= letters.length * MANY_LETTERS
+  return isOfScript ? script : ofWords(plainWords(text).replace(OUR_UNITS, ' '), spoken)
 }
 
 const FOREIGN =

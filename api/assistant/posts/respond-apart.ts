@@ -4,6 +4,7 @@ import { type Reader, readTurns } from '../intents/read-turns.ts'
 import { type Routed, routeTurns } from '../route.ts'
 import { plainWords } from '../safety/readings.ts'
 import { vendorsIn } from '../vendor-names.ts'
+import { bothAsked } from './both-asked.ts'
 import { postParts } from './post-parts.ts'
 import { joinedParts, together } from './together.ts'
 
@@ -40,6 +41,17 @@ const refusedPart = async (reader: Reader, asked: readonly string[], each: reado
   return null
 }
 
+/** What a message asks, a part each, and the turns that its parts go on from: none where it asks two questions again. */
+const askedIn = (reader: Reader, turns: readonly string[], { route, question }: Routed) => {
+  const isAnswered = route === 'catalogue' || route === 'education'
+  const both = isAnswered ? bothAsked(turns, question, reader.finder) : []
+  if (both.length > 0) return { asked: both, earlier: [], isAgain: true }
+  // "What is it, and what does it cost" asks for facts first.
+  const mayAsk = route === 'catalogue' || (route === 'education' && (question.price || question.shop))
+  const asked = mayAsk ? postParts(turns.at(-1) ?? '', namesSubject(reader)) : []
+  return { asked, earlier: turns.slice(0, -1), isAgain: false }
+}
+
 /** Each thing that a message of the catalogue asks for, as turns after one another; null where it asks for one. */
 export const respondApart = async (
   reader: Reader,
@@ -47,11 +59,7 @@ export const respondApart = async (
   whole: Routed,
   respond: (routed: Routed) => Promise<Answer>,
 ): Promise<Answer | null> => {
-  const { route, question } = whole
-  // "What is it, and what does it cost" asks for facts first.
-  const mayAsk = route === 'catalogue' || (route === 'education' && (question.price || question.shop))
-  const asked = mayAsk ? postParts(turns.at(-1) ?? '', namesSubject(reader)) : []
-  const earlier = turns.slice(0, -1)
+  const { asked, earlier, isAgain } = askedIn(reader, turns, whole)
   const each = await routedAfter(reader, earlier, asked)
   const refused = await refusedPart(reader, asked, each)
   if (refused) return respond(refused)
@@ -60,7 +68,7 @@ export const respondApart = async (
   const routed = joined.length === asked.length ? each : await routedAfter(reader, earlier, joined)
   if (routed.some(({ route: of }) => of !== 'catalogue' && of !== 'education')) return null
   const answers = await Promise.all(routed.map(respond))
-  const isTold = ({ abstained, route: of }: Answer): boolean => of === 'catalogue' || !abstained
+  const isTold = ({ abstained, route: of }: Answer): boolean => isAgain || of === 'catalogue' || !abstained
   const told = answers.filter(isTold)
   const unanswered = joined.filter((_, at) => !isTold(answers[at]!))
   return told.length < 2 ? null : together(told, unanswered)

@@ -53,5 +53,7 @@ const lastOf = (text: string): string =>
     .at(-1)!
 
 /** What is said first, in the asker's words. */
-export const notTold = ({ ownText }: Question): string =>
-  `My sources do not tell “${wordsOfPart(lastOf(ownText)).replace(/[[\]]/g, '')}”.`
+export const notTold = ({ ownText }: Question): string => {
+  const words = wordsOfPart(lastOf(ownText)).replace(/[[\]]/g, '')
+  return words === '' ? 'My sources do not tell that.' : `My sources do not tell “${words}”.`
+}

@@ -19,7 +19,7 @@ const inCurrency: readonly RegExp[] = [
 ]
 /** "And pounds", "gbp instead": a turn that says nothing else. */
 const onlyCurrency = new RegExp(
-  `^ (?:(?:and|but|or|no|ok|sorry|actually|wait|i|mean|meant|said|make|it|that|now|same|in) )*(${CURRENCY})(?: (?:instead|then|now|tho|though|rather|please|pls|plz|not \\S+|i mean|i meant|sorry|lol|my bad))* $`,
+  `^ (?:(?:and|but|or|no|ok|sorry|actually|wait|i|mean|meant|said|make|it|that|now|same|in|back|to|go|going|switch|change|show|me|lets|please) )*(${CURRENCY})(?: (?:again|prices?|instead|then|now|tho|though|rather|please|pls|plz|not \\S+|i mean|i meant|sorry|lol|my bad))* $`,
 )
 
 /** The currency that a turn consists of; null where it says more. */

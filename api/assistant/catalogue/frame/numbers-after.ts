@@ -62,7 +62,13 @@ const looksBeyond = ({ forms }: Frame, { size }: Frame, plain: string): boolean 
   (ASKED.beyond.test(plain) && !ASKED.reason.test(plain)) ||
   (size?.unit === 'ml' && forms.length > 0 && !forms.some(isLiquid))
 
-const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
+/** "The one before, who sells it" after two sizes: the last that is not the one spoken of now. */
+const sizeBefore = ({ turns, size }: Frame): Frame['size'] =>
+  turns
+    .flatMap(({ plain }) => sizeOf(plain) ?? [])
+    .findLast(one => one.amount !== size?.amount || one.unit !== size.unit) ?? null
+
+const sizeKept = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
   const said = sizesSaid(before)
   const isSaid = said.some(one => one.amount === before.size?.amount && one.unit === before.size.unit)
   // "And 10" after "5 mg" has no unit of its own.
@@ -71,6 +77,11 @@ const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'siz
     return { size: null, sizes }
   const from = now.size !== null || now.sizes.length > 0 || looksBeyond(now, before, plain) ? now : before
   return { size: from.size, sizes: from.sizes }
+}
+
+const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
+  const earlier = now.size === null && TURN.sizeBefore.test(plain) ? sizeBefore(before) : null
+  return earlier ? { size: earlier, sizes: [] } : sizeKept(now, before, plain)
 }
 
 const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'quoted' | 'discount'> => {

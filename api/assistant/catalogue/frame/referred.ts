@@ -15,12 +15,16 @@ const OF_VENDORS: ReadonlySet<Ask> = new Set<Ask>(['delivery', 'health', 'certif
 /** What is asked of one of the things that were listed, where it is asked for no other thing. */
 const LISTED: ReadonlySet<Ask> = new Set<Ask>(['moves', 'deals', 'arrivals', 'restocks'])
 
+/** "The highest one?" of scores is of one vendor as well. */
+const isOfOne = (plain: string): boolean =>
+  ordinalIn(`${plain}one `) !== undefined || TURN.whoLeads.test(plain)
+
 /** "Does the second one have B", or "the second one?" and then "have they got B": the vendor of one line, not all that were listed. */
 const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   before !== null &&
   own.compounds.length > 0 &&
   (ordinalIn(ownPlain) !== undefined ||
-    (TURN.them.test(ownPlain) && ordinalIn(`${before.ownPlain}one `) !== undefined))
+    (TURN.them.test(ownPlain) && isOfOne(before.ownPlain)))
 
 /** "Shipping for the first two" of a list: the vendors of as many lines. */
 const fewOf = (plain: string): number => {

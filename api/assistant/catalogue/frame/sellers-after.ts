@@ -97,11 +97,11 @@ const placeAsked = (now: Frame, { turns }: Frame): string | null => {
 export const sentToAfter = (now: Frame, before: Frame): string | null => {
   const { ask, shipsTo, sellers } = before
   if (ELSEWHERE.has(now.ask)) return null
-  // "And to Japan" after who sends to Germany.
-  const [other] =
-    shipsTo === null
-      ? []
-      : now.turns.flatMap(({ plain }) => (TURN.toPlace.test(plain) ? placeNamed(plain) : []))
+  // "And to Japan" after who sends to Germany, "UK" after who ships to me.
+  const isAsked = shipsTo !== null || before.turns.some(({ plain }) => TURN.toMe.test(plain))
+  const [other] = !isAsked
+    ? []
+    : now.turns.flatMap(({ plain }) => (TURN.toPlace.test(plain) ? placeNamed(plain) : []))
   if (other !== undefined) return other
   return now.shipsTo ?? (ask === 'delivery' && sellers.length === 0 ? placeAsked(now, before) : shipsTo)
 }
