@@ -103,13 +103,17 @@ export const changesOrder = ({ ownPlain, own }: Question, last: Question | null)
   return TURN.edits.test(ownPlain) || (isOfSame && isCounted)
 }
 
+/** "Have they got pinealon" asks the vendor that was spoken of, "does it sell BPC-157" the one with the lowest score. */
+const asksOfSeller = ({ ownPlain }: Question, last: Question): boolean =>
+  TURN.ofSeller.test(ownPlain) ||
+  ordinalIn(ownPlain) !== undefined ||
+  (TURN.whoLeads.test(last.ownPlain) && TURN.theyHave.test(ownPlain))
+
 /** Whether a turn that names its own subject goes on from the last. */
 const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
   (isCatalogue(question) && changesOrder(question, last)) ||
-  // "Have they got pinealon" asks the vendor that was spoken of.
-  ([last, question].every(isCatalogue) &&
-    (TURN.ofSeller.test(question.ownPlain) || ordinalIn(question.ownPlain) !== undefined)) ||
+  ([last, question].every(isCatalogue) && asksOfSeller(question, last)) ||
   question.refused.length > 0 ||
   TURN.ofSeveral.test(question.ownPlain) ||
   TURN.ofOther.test(question.ownPlain) ||

@@ -13,7 +13,7 @@ const isOfAny = ({ monograph, section }: Scored): boolean =>
   /^(?:handling|testing|certificates)-/.test(monograph) && section !== 'evidence'
 
 type Known = { monographs: readonly Monograph[] }
-type Picked = { picked: readonly Scored[]; outside: readonly string[] }
+type Picked = { picked: readonly Scored[]; outside: readonly string[]; order?: string | null }
 
 /** Lines before an answer, and what is said at its end to be missing. */
 export type Remarks = { lead: string[]; missing: string[] }
@@ -44,8 +44,9 @@ const silentOf = (
 }
 
 /** Said where it is asked which of several is more of something and nothing that is told holds them against each other. */
-const unrankedOf = (parts: Known, question: Question, ids: readonly string[], { picked }: Picked) =>
+const unrankedOf = (parts: Known, question: Question, ids: readonly string[], { picked, order }: Picked) =>
   ids.length > 1 &&
+  !order &&
   asksWhichMore(question) &&
   !picked.some(one => ranksAll(question, one)) &&
   `Our sources do not rank ${namesOf(parts, ids)} in so many words; of each they say:`

@@ -59,6 +59,21 @@ test.each<[string, string[], RegExp]>([
     /YK-11\n[^]*RAD-140[^]*\n[^]*ACP-105\n/,
   ],
   [
+    'which of two is the bigger molecule by their masses',
+    ['what is kpv', 'and ll-37?', 'which is bigger'],
+    /^By the molar masses that our sources state, the largest first:\n\n?LL-37\n[^]*4493[^]*KPV/,
+  ],
+  [
+    'the smaller one first where that is asked, in another language as well',
+    ['qué es el selank', 'y el semax?', 'cuál es más pequeño'],
+    /By the molar masses that our sources state, the smallest first:\n\n?Selank/,
+  ],
+  [
+    'what it is in so few lines',
+    ['explain cagrilintide in two lines'],
+    /^Cagrilintide imitates amylin/,
+  ],
+  [
     'of two blends the one with so many parts',
     ['klow or glow, what is it', 'the 3 peptide one'],
     /^GLOW is a name that vendors give to a blend of GHK-Cu, BPC-157 and TB-500; I hold/,

@@ -80,6 +80,10 @@ const withPlacesNamed = (text: string, listed: readonly string[]): string => {
 const CORRECTED =
   /^(?:no|nope|nah)\s*[,.;:]\s*(?=(?:the |in |as )?(?:powders?|vials?|caps|capsules?|tabs|tablets?|liquid|solution|sprays?|topical|kits?)\b)/i
 
+/** "Explain it in two lines": how long an answer may be says nothing of what is asked. */
+const LENGTH =
+  /\b(?:in|with) (?:just |only |about )?(?:a |an |one |two |three |four |five |few |\d )+(?:short |simple |plain )*(?:lines?|sentences?|words?|bullets?|bullet points?)\b|\bin (?:short|brief|a nutshell)\b/gi
+
 /** "With DAC and without" is of both. */
 const BOTH_KINDS =
   /\b((?:with|without|no) dac) (and|or|vs\.?|versus|against) (?:the )?(with|without|no)\b(?: dac)?/i
@@ -149,7 +153,9 @@ const readTurn = (
   )
   const text = withPieceNamed(withKinNamed(said, names, finder), listed, finder)
   const own = text.replace(reaction, '')
-  const asked = own.replace(newTopic, ' ').replace(disclaimer, ' ').replace(bareOrdinal, 'the $1 one')
+  const asked = [newTopic, disclaimer, LENGTH]
+    .reduce((so, words) => so.replace(words, ' '), own)
+    .replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {
     english: written,

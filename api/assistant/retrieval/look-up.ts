@@ -136,7 +136,7 @@ export const lookUp = (
   const isIntroduced = (bare === 'first' || bare === 'later') && ids.length === 1
   const ordered = isIntroduced
     ? introduced(own, told, bare)
-    : verdictFirst(clauses, rankingFirst(question, told, own))
+    : verdictFirst(clauses, order === null ? rankingFirst(question, told, own) : told)
   return {
     stated,
     order,

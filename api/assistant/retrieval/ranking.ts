@@ -16,35 +16,54 @@ export const hoursIn = (text: string): number | null => {
   return ((numberOf(from) + numberOf(to ?? from)) / 2) * HOURS[unit.toLowerCase()]!
 }
 
-const RANKS =
-  / (?:longest|shortest|longer|shorter|slowest|fastest|quickest|highest|lowest|rank(?:ed|ing)?|(?:most|least) long) /
-const SHORTEST_FIRST = / (?:shortest|shorter|fastest|quickest|lowest) /
+/** The first mass that a sentence states, in g/mol; null where there is none. */
+const massIn = (text: string): number | null => {
+  const [, amount] = /(\d[\d,]*(?:\.\d+)?) (?:g\/mol|Da)\b/.exec(text) ?? []
+  return amount === undefined ? null : Number(amount.replaceAll(',', ''))
+}
 
-/** Half-lives of several compounds, one of each, in the order that is asked for; null where none is, or fewer than two are of people. */
+const RANKS =
+  / (?:bigger|biggest|larger|largest|heavier|heaviest|smaller|smallest|lighter|lightest|longest|shortest|longer|shorter|slowest|fastest|quickest|highest|lowest|rank(?:ed|ing)?|(?:most|least) long) /
+const SHORTEST_FIRST = / (?:shortest|shorter|fastest|quickest|lowest|smaller|smallest|lighter|lightest) /
+
+/** What a ranked property is measured by, and what is said of the order. */
+const MEASURES: Partial<
+  Record<NonNullable<Scored['states']>, { of: (text: string) => number | null; by: string; ends: string[] }>
+> = {
+  'half-life': {
+    of: text => (/\b(?:rats?|mice|dogs?)\b/.test(text) ? null : hoursIn(text)),
+    by: 'half-lives',
+    ends: ['longest', 'shortest'],
+  },
+  formula: { of: massIn, by: 'molar masses', ends: ['largest', 'smallest'] },
+}
+
+/** Half-lives or masses of several compounds, one of each, in the order that is asked for; null where none is, or fewer than two are stated. */
 export const rankedOf = (
   plain: string,
   stated: readonly Scored[],
 ): { told: Scored[]; lead: string } | null => {
-  if (!RANKS.test(plain)) return null
-  const timed = stated.flatMap(one => {
-    const hours =
-      one.states === 'half-life' && !/\b(?:rats?|mice|dogs?)\b/.test(one.text) && hoursIn(one.text)
-    return hours ? [{ one, hours }] : []
+  const kind = stated.find(({ states }) => states !== null && MEASURES[states])?.states
+  const measure = kind && MEASURES[kind]
+  if (!measure || !RANKS.test(plain)) return null
+  const measured = stated.flatMap(one => {
+    const amount = one.states === kind && measure.of(one.text)
+    return amount ? [{ one, amount }] : []
   })
-  const first = timed.filter(
-    ({ one }, at) => timed.findIndex(other => other.one.monograph === one.monograph) === at,
+  const first = measured.filter(
+    ({ one }, at) => measured.findIndex(other => other.one.monograph === one.monograph) === at,
   )
   if (first.length < 2) return null
   const isShort = SHORTEST_FIRST.test(plain)
-  const ordered = first.toSorted((a, b) => (isShort ? a.hours - b.hours : b.hours - a.hours))
+  const ordered = first.toSorted((a, b) => (isShort ? a.amount - b.amount : b.amount - a.amount))
   return {
     told: ordered.map(({ one }) => one),
-    lead: `By the half-lives that our sources state, the ${isShort ? 'shortest' : 'longest'} first:`,
+    lead: `By the ${measure.by} that our sources state, the ${measure.ends[Number(isShort)]} first:`,
   }
 }
 
 const MORE =
-  / (?:which|who|whats|what) (?:\S+ ){0,6}(?:more|most|less|least|better|best|worse|worst|stronger|strongest|weaker|safer|safest|riskier|milder|harsher|healthier|bigger|higher|lower|older|oldest|newer|newest|younger|earlier|further|wins?|won|(?:(?:came|was|were|got|made|developed|approved|discovered) (?:there |out )?first)) /
+  / (?:which|who|whats|what) (?:\S+ ){0,6}(?:more|most|less|least|better|best|worse|worst|stronger|strongest|weaker|safer|safest|riskier|milder|harsher|healthier|bigger|higher|lower|older|oldest|newer|newest|younger|earlier|further|wins?|won|(?:(?:came|was|were|got|made|developed|approved|discovered) (?:there |out )?first)) |^ (?:(?:and|so|ok|the) )*(?:older|newer|younger|stronger|weaker|safer|better|bigger|smaller) (?:one|of (?:them|the two|those)) /
 
 /** Whether things are the same, or in what they differ. */
 export const asksSame = ({ plain }: Pick<Question, 'plain'>): boolean =>
