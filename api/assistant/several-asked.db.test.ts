@@ -49,6 +49,11 @@ test.each<[string, string[], RegExp]>([
     /WADA[^]*Lowest unit prices: Ostarine/,
   ],
   [
+    'two questions of sources again, each by itself',
+    ['is ostarine banned', 'any trials in people', 'rad-140 both please'],
+    /WADA list names RAD140[^]*22 heavily pretreated patients/,
+  ],
+  [
     'the prices first where they were asked first',
     ['any vendor with mk-677', 'half-life?', 'hm and bpc-157, both'],
     /^[^]*BPC-157[^]*Northfield[^]*half-life/,
@@ -68,11 +73,7 @@ test.each<[string, string[], RegExp]>([
     ['qué es el selank', 'y el semax?', 'cuál es más pequeño'],
     /By the molar masses that our sources state, the smallest first:\n\n?Selank/,
   ],
-  [
-    'what it is in so few lines',
-    ['explain cagrilintide in two lines'],
-    /^Cagrilintide imitates amylin/,
-  ],
+  ['what it is in so few lines', ['explain cagrilintide in two lines'], /^Cagrilintide imitates amylin/],
   [
     'of two blends the one with so many parts',
     ['klow or glow, what is it', 'the 3 peptide one'],

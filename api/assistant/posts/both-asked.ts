@@ -13,9 +13,10 @@ const asksBoth = ({ own, ownPlain, previous }: Question): boolean => {
     own.compounds.length === 1 &&
     TURN.bothAsked.test(ownPlain) &&
     wordCount(ownPlain) <= MOST_WORDS &&
-    last?.compounds.length === 1 &&
+    last !== null &&
+    last.compounds.length > 0 &&
     first?.compounds.join() === last.compounds.join() &&
-    !own.compounds.includes(last.compounds[0]!)
+    !last.compounds.includes(own.compounds[0]!)
   )
 }
 

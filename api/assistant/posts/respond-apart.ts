@@ -63,7 +63,7 @@ export const respondApart = async (
   const each = await routedAfter(reader, earlier, asked)
   const refused = await refusedPart(reader, asked, each)
   if (refused) return respond(refused)
-  const joined = joinedParts(asked, each, whole)
+  const joined = isAgain ? asked : joinedParts(asked, each, whole)
   if (joined.length < 2) return null
   const routed = joined.length === asked.length ? each : await routedAfter(reader, earlier, joined)
   if (routed.some(({ route: of }) => of !== 'catalogue' && of !== 'education')) return null

@@ -16,6 +16,9 @@ test.each([
   ['fine. oxytocin, who sells'],
   ['can i open this on the web', 'ok good, selank who has it'],
   ['glass orchard or hatpin for bpc 10mg', 'yes the second', 'how much for three'],
+  ['where to get bpc shipped to me in ireland'],
+  ['any vendors that deliver tb-500 to my country', 'italy'],
+  ['precio de dos viales de kpv 10mg'],
   ['cheapest kpv 10 mg', 'how much would three be'],
   ['cheapest kpv 10 mg', 'price of two vials then'],
 ])('%j is asked of shops', async (...turns) => expect(await route(...turns)).toBe('catalogue'))
@@ -26,6 +29,11 @@ test.each([
   ['cheapest kpv 10 mg', 'how much for 90 kg'],
   ['how much KPV should i take', 'how much for three'],
   ['who has the best one for me'],
+  ['vilken dos av semax'],
+  ['semax, tomo dos al dia'],
+  ['selank y semax, me pincho los dos juntos'],
+  ['where can i get semax to take for sleep'],
+  ['which one should i buy for me, KPV or semax'],
   ['which vendor should i take semax from'],
   ['shops that ship to me for my knee pain, BPC-157'],
 ])('%j is refused', async (...turns) => expect(await route(...turns)).toBe('refusal'))
