@@ -12,7 +12,7 @@ import { EVERYTHING, type View } from './catalogue/view.ts'
 import { safeName } from './catalogue/words.ts'
 import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
-import { type Coverage, abstention, cite, refusal } from './compose.ts'
+import { type Coverage, NOT_ANSWERED, abstention, cite, refusal } from './compose.ts'
 import type { Corpus } from './retrieval/corpus.ts'
 import { coverageOf } from './coverage.ts'
 import { type Parts, educate } from './educate.ts'
@@ -237,6 +237,12 @@ const ofCatalogue = async (parts: All, routed: Routed): Promise<Answer> => {
         answerOffers(parts, routed)
 }
 
+/** What was put into English word for word is no wording of the asker to quote. */
+const unquoted = (content: string): string =>
+  content
+    .replace(/^(My sources do not tell) “[^”\n]*”\./, '$1 this.')
+    .replace(new RegExp(`^${NOT_ANSWERED}.*$`, 'm'), `${NOT_ANSWERED}a part of your question.`)
+
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
 const inLanguage = (answer: Answer, messages: readonly string[]): Answer => {
   const code = messages.reduce<string>((spoken, message) => languageOf(message, spoken), 'en')
@@ -244,7 +250,7 @@ const inLanguage = (answer: Answer, messages: readonly string[]): Answer => {
   if (!lines) return answer
   const { route, content } = answer
   const first = route === 'emergency' || route === 'crisis' ? lines[route] : lines.english
-  return { ...answer, content: `${first}\n\n${content}` }
+  return { ...answer, content: `${first}\n\n${unquoted(content)}` }
 }
 
 /** Puts the steps together. What a person wrote is routed before anything is looked up. */

@@ -70,7 +70,7 @@ const NEWEST =
   'ources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
 
 /** What the last lines of an answer begin with. */
-const NOT_ANSWERED = 'Not answered: '
+export const NOT_ANSWERED = 'Not answered: '
 export const NOT_COVERED = 'Not covered here: '
 
 /** The line that names parts of a message that nothing answers, in the asker's words; brackets in them would look like sources. */

@@ -72,7 +72,9 @@ export const remarksOn = (
     ...outside,
     unrankedOf(parts, question, ids, looked),
     ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
-    isGeneral && outside.length + unstated.length === 0 && `Our sources say nothing on this of ${names} itself; in general:`,
+    isGeneral &&
+      outside.length + unstated.length === 0 &&
+      `Our sources say nothing on this of ${names} itself; in general:`,
   ]
   const missing = [
     ...(isLead ? [] : unstated),

@@ -1,4 +1,3 @@
-import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import * as z from 'zod'
 import { yamlIn } from '../lexicons/word-lists.ts'
 import { anyOf } from '../lexicons/patterns.ts'
@@ -42,15 +41,10 @@ type Asked = Pick<Question, 'plain' | 'ownPlain' | 'compounds' | 'before'>
 const isOfBefore = ({ compounds, before }: Asked): boolean =>
   before !== null && compounds.every(name => before.compounds.includes(name))
 
-/** A small molecule has no sequence that a source could lack: what it is answers. */
-const mayHave = (states: string, compounds: readonly string[]): boolean =>
-  states !== 'sequence' || compounds.some(name => compoundByName(name)?.category === 'peptide')
-
 /** The properties of named compounds that a question asks for, and what states them. */
 export const propertiesIn = (question: Asked, ids: readonly string[], found: readonly Scored[]): Stated => {
   const { plain, ownPlain, compounds } = question
-  const asked =
-    compounds.length === 0 ? [] : ASKED.filter(one => mayHave(one.states, compounds) && one.asked.test(plain))
+  const asked = compounds.length === 0 ? [] : ASKED.filter(one => one.asked.test(plain))
   const isLate = isOfBefore(question)
   const each = asked.flatMap(({ states, name, strict, asked: words }) =>
     ids.map(id => ({
