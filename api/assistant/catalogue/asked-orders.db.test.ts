@@ -50,6 +50,16 @@ test.each<[Ask, string, readonly RegExp[]]>([
     [/^Lowest[^]*\nNorthfield: [^\n]*certificates kept here/],
   ],
   ['offers', 'BPC-157 with a certificate, shipping to Austria', [/with a certificate on file/]],
+  [
+    'compareVendors',
+    'AUTUMN10 on an 80 dollar order, do i save anything',
+    [/takes off \$8\.00, \$72\.00 are left/],
+  ],
+  [
+    'offers',
+    'is Ostarine dearer as drops than as capsules',
+    [/^No vendor here lists Ostarine as solution\./],
+  ],
   ['codes', 'which codes expire in 10 days', [/that end within 10 days, active[^\n]*\nNorthfield: 10% off/]],
   ['codes', 'codes that run out this week', [/^No public code is known to end by then\./]],
   ['deals', 'anything over 20% off', [/^Nothing of any compound is reduced by more than 20 % right now\.\n/]],

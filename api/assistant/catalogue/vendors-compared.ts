@@ -6,6 +6,7 @@ import type { VendorName } from '../vendor-names.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { NOBODY_CERTIFIES, seenOf } from './health.ts'
 import { priced } from './offers.ts'
+import { UNSAID } from './reason.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { momentWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
@@ -80,7 +81,7 @@ const againstAll = async (asked: Asked, seller: VendorName): Promise<Answer> => 
   const alone = facts.length - rivals.length
   return render(asked, {
     title: `${name} against the market`,
-    lead: `${name} has the lowest unit price${atDay(asked)} on ${lowest.length} of ${count(rivals.length, 'product')} (${label}) that others have in stock too${tied > 0 ? `, shares it on ${tied}` : ''}, and is alone with ${alone}; before shipping and codes:`,
+    lead: `${ASKED.reason.test(asked.plain) ? `${UNSAID}\n` : ''}${name} has the lowest unit price${atDay(asked)} on ${lowest.length} of ${count(rivals.length, 'product')} (${label}) that others have in stock too${tied > 0 ? `, shares it on ${tied}` : ''}, and is alone with ${alone}; before shipping and codes:`,
     lines: examples.map(heldLine),
     path: nameOf(frame) ? path : vendorPath(seller.slug),
     after: [more(facts.length, examples.length), ...(await seenOf(asked))],

@@ -59,7 +59,10 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
   const notForms = formTests
     .filter(([, word, not]) => not.test(words) || isRefusedForm(words, word))
     .map(([family]) => family)
-  const named = formTests.filter(([family, word]) => word.test(words) && !notForms.includes(family))
+  // In the order in which they are named: "cheaper in capsules than as vials".
+  const named = formTests
+    .filter(([family, word]) => word.test(words) && !notForms.includes(family))
+    .toSorted(([, one], [, other]) => words.search(one) - words.search(other))
   return { forms: named.map(([family]) => family), notForms }
 }
 

@@ -113,6 +113,7 @@ test.each<[string, Partial<Frame>]>([
   ['which things does only Northfield sell', { ask: 'market', vendor: 'northfield' }],
   ['any offers at Northfield, just capsules', { ask: 'range', vendor: 'northfield' }],
   ['nasal sprays?', { forms: ['spray'] }],
+  ['is 5-amino-1mq cheaper in caps than vials', { forms: ['capsules', 'vials'] }],
   ['second cheapest BPC-157', { rank: 2, ask: 'offers' }],
   ['3rd lowest price of BPC-157', { rank: 3 }],
   ['third party tested BPC-157 price', { rank: null }],

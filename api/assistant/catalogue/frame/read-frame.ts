@@ -192,7 +192,7 @@ const withFirstSum = (frame: Frame, question: Question): Frame =>
 
 /** "Half on this and the other half on that": what may be spent on each. */
 const halves =
-  / half (?:of (?:it|that) )?(?:on|in|to|for|into|goes to) xcmpd .*half (?:of it )?(?:on|in|to|for|into|goes to) xcmpd /
+  / half (?:of (?:it|that) )?(?:on|in|to|for|into|goes to) xcmpd .*half (?:of it )?(?:on|in|to|for|into|goes to) xcmpd | (?:split|divide|share) (?:\S+ ){0,5}(?:between|across|over|on) xcmpd and (?:\S+ ){0,2}xcmpd /
 const withHalves = (frame: Frame, plain: string): Frame => {
   const { budget, compounds } = frame
   if (budget === null || compounds.length !== 2 || !halves.test(plain)) return frame

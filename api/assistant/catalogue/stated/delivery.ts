@@ -37,7 +37,7 @@ type Stating = {
   silent: WireVendorFacts[]
   /** What is asked and nobody states, though the rest is met, and the question without a sender that nobody has. */
   unsaid: string[]
-  met: string
+  met: { plain: string; kinds: readonly FactKind[] }
 }
 
 /** The vendors that are named, and not those that were found by what they state. */
@@ -53,6 +53,26 @@ const listingOf = async ({ db, frame, filter, now }: Asked): Promise<ReadonlySet
 /** A place or a way of paying is asked for. */
 const isPlaced = (plain: string, kinds: readonly FactKind[], countries: Countries): boolean =>
   countries.length > 0 || (kinds.includes('payment') && waysIn(plain).length > 0)
+
+/** "From the EU to Spain", "by PayPal and to Germany", of which nobody sends from there or takes it: the question without. */
+const withLess = (
+  plain: string,
+  kinds: readonly FactKind[],
+  countries: Countries,
+  said: readonly WireVendorFacts[],
+): Stating['met'] & { unsaid: string[] } => {
+  const from = sentOnFrom(plain)
+  if (from.length > 0 && !said.some(({ dispatch }) => from.includes(dispatch?.value ?? '')))
+    return {
+      plain: plain.replace(/ (?:from|out of)(?= )/g, ''),
+      kinds,
+      unsaid: [`sending from ${regionWords(from)}`],
+    }
+  const paying = countries.length > 0 && kinds.includes('payment') ? wishIn(plain, ['payment'], [], []) : null
+  return paying === null || said.some(meets(plain, ['payment'], [], true))
+    ? { plain, kinds, unsaid: [] }
+    : { plain, kinds: kinds.filter(kind => kind !== 'payment'), unsaid: [paying] }
+}
 
 const stating = async (
   asked: Asked,
@@ -71,15 +91,14 @@ const stating = async (
   // "With tracking to Canada", of which nobody speaks: who sends there is told all the same.
   const isOfMore = isPlaced(asked.plain, kinds, countries) || ASKED.free.test(asked.plain)
   const isLoose = strict.length === 0 && isOfMore
-  const from = isLoose ? sentOnFrom(asked.plain) : []
-  // "From the EU to Spain", of which nobody speaks: who sends to Spain.
-  const met = from.length > 0 ? asked.plain.replace(/ (?:from|out of)(?= )/g, '') : asked.plain
-  const found = isLoose ? said.filter(meets(met, kinds, countries, true)) : strict
+  const less = isLoose
+    ? withLess(asked.plain, kinds, countries, said)
+    : { plain: asked.plain, kinds, unsaid: [] }
+  const found = isLoose ? said.filter(meets(less.plain, less.kinds, countries, true)) : strict
   const isMet = new Set(found)
-  const sender = from.length > 0 ? [`sending from ${regionWords(from)}`] : []
   return {
-    met,
-    unsaid: isLoose && found.length > 0 ? [...sender, ...unplacedIn(asked.plain)] : [],
+    met: less,
+    unsaid: isLoose && found.length > 0 ? [...less.unsaid, ...unplacedIn(asked.plain)] : [],
     found: order ? found.toSorted((one, other) => order.of(one) - order.of(other) || 0) : found,
     others: said.filter(one => !isMet.has(one)),
     silent: wanted.filter(one => !said.includes(one)),
@@ -225,7 +244,12 @@ export const delivery = async (given: Asked): Promise<Answer> => {
   const stated = await stating(asked, kinds, countries, order)
   const shown = shownOf(asked, stated)
   const names = await namesOf(asked)
-  const wish = wishIn(stated.met, kinds, countries, stated.unsaid.length > 0 ? [] : unplacedIn(plain))
+  const wish = wishIn(
+    stated.met.plain,
+    stated.met.kinds,
+    countries,
+    stated.unsaid.length > 0 ? [] : unplacedIn(plain),
+  )
   const duty = dutyIn(plain)
   const rest = restOf(stated, shown, kinds, asked, names)
   const isSilent = shown.length === 0 && namedIn(frame).length > 0

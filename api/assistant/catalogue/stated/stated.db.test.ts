@@ -51,6 +51,11 @@ test.each<[string, string[], RegExp]>([
     /^None of the vendors that state that they send from the EU \(Larkspur\) lists TB-500\. Without that:\n/,
   ],
   [
+    'where nobody takes a way of paying, who sends there',
+    ['who takes paypal and ships to germany'],
+    /^Nothing that vendors state speaks of payment by paypal; these state sending to Germany, /,
+  ],
+  [
     'the stated wait to the place that was named',
     ['who ships to the us', 'who is the fastest'],
     /^As vendors state it themselves \(sending to United States\), shortest stated wait first;[^\n]*\nLarkspur: /,
