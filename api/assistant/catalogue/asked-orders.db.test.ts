@@ -60,6 +60,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'is Ostarine dearer as drops than as capsules',
     [/^No vendor here lists Ostarine as solution\./],
   ],
+  [
+    'total',
+    '2 BPC-157 5mg at Northfield with AUTUMN10, total?',
+    [/code AUTUMN10 takes off(?![^]*Not looked at)/],
+  ],
   ['codes', 'which codes expire in 10 days', [/that end within 10 days, active[^\n]*\nNorthfield: 10% off/]],
   ['codes', 'codes that run out this week', [/^No public code is known to end by then\./]],
   ['deals', 'anything over 20% off', [/^Nothing of any compound is reduced by more than 20 % right now\.\n/]],

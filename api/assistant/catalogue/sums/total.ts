@@ -229,6 +229,15 @@ const perVendor = ({ plain, frame }: Asked, basket: Basket, each: Costs['each'])
   )
 }
 
+/** "With BLOT15": a code that is taken off is no word that was not looked at. */
+const withoutTaken = (asked: Asked, { vendors }: CostPlan): Asked => {
+  const taken = vendors.map(({ code }) => `“${(code ?? '').toLowerCase()}”`)
+  return {
+    ...asked,
+    frame: { ...asked.frame, ignored: asked.frame.ignored.filter(word => !taken.includes(word)) },
+  }
+}
+
 /** What it costs, then what is unsure of it and what the same costs otherwise. */
 const told = async (asked: Asked, basket: Basket, country: string | null): Promise<Answer> => {
   const costs = await costOf(asked, basket, country)
@@ -252,7 +261,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
     { words: single, isFirst: isLacking },
   ]
   const first = asides.flatMap(({ words, isFirst }) => (isFirst && words !== null ? [`${words}\n`] : []))
-  return render(asked, {
+  return render(withoutTaken(asked, plan), {
     title: 'Total of an order',
     lead: `${first.join('')}${[listed(basket.names), ...under].join(', ')}${where}: ${totalWords(cost, basket.names)}${atDay(asked)}, ${hasCodes(asked) ? 'with' : 'without'} public codes:`,
     lines: perVendor(asked, basket, each) ?? plan.vendors.map(vendor => vendorLine(vendor, told)),
