@@ -97,7 +97,7 @@ const stating = async (
   const found = isLoose ? said.filter(meets(less.plain, less.kinds, countries, true)) : strict
   const isMet = new Set(found)
   return {
-    met: less,
+    met: found.length > 0 ? less : { plain: asked.plain, kinds },
     unsaid: isLoose && found.length > 0 ? [...less.unsaid, ...unplacedIn(asked.plain)] : [],
     found: order ? found.toSorted((one, other) => order.of(one) - order.of(other) || 0) : found,
     others: said.filter(one => !isMet.has(one)),

@@ -51,6 +51,11 @@ test.each<[string, string[], RegExp]>([
     /^None of the vendors that state that they send from the EU \(Larkspur\) lists TB-500\. Without that:\n/,
   ],
   [
+    'each of several things that a vendor states nothing of',
+    ['umbra lab: min order, shipping to the us, do they accept cards'],
+    /^Nothing of minimum order and payment by card and sending to United States is stated here by Umbra Lab\./,
+  ],
+  [
     'where nobody takes a way of paying, who sends there',
     ['who takes paypal and ships to germany'],
     /^Nothing that vendors state speaks of payment by paypal; these state sending to Germany, /,
