@@ -120,7 +120,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   [
     'sizes',
     'smallest vial of BPC-157 and whats the biggest',
-    [/^Smallest and largest size of BPC-157/, /: 5 mg × 1 vial \(/, /: 10 mg/],
+    [/^Smallest and largest size of BPC-157/, /: 5 mg × 1 vial \([^\n]*; 500 mg × 1 vial \(/],
   ],
   [
     'sizes',

@@ -118,7 +118,6 @@ test.each<[Ask, string, RegExp]>([
     'has Umbra Lab one for every batch',
     /^The vendor does not state here a certificate for every/,
   ],
-  ['sizes', 'smallest TB-500 vial at Larkspur', /^Larkspur does not list TB-500\. In stock at Northfield /],
   [
     'sizes',
     'is Ostarine sold as powder or just caps',

@@ -46,9 +46,9 @@ test.each<[string, string[], RegExp]>([
     /^As vendors that list BPC-157 state it themselves \(sending to Germany\), shortest stated wait first;[^\n]*\nLarkspur: [^\n]*2 to 4 days[^\n]*\nNorthfield: [^\n]*6 to 9 days/,
   ],
   [
-    'where nobody who lists it sends from there, who sends there',
+    'where nobody who lists it sends from there or speaks of that country, that',
     ['who posts TB-500 to poland without customs, from inside the EU'],
-    /^None of the vendors that state that they send from the EU \(Larkspur\) lists TB-500\. Without that:\n/,
+    /^Nothing that vendors that list TB-500 state here speaks of Poland\./,
   ],
   [
     'each of several things that a vendor states nothing of',
