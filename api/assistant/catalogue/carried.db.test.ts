@@ -40,6 +40,11 @@ test.each<[string, string[], RegExp]>([
     /Without a certificate on file, the size:\n[^\n]*BPC-157, at (?:Larkspur or Northfield|Northfield or Larkspur)/,
   ],
   [
+    'what was asked of vendors, for one compound',
+    ['what is endotoxin on a coa', 'which shops test it', 'only for bpc-157'],
+    /^Certificates kept here[^\n]*BPC-157|^[^\n]*BPC-157[^\n]*certificate/,
+  ],
+  [
     'the first currency again',
     ['bpc-157 price', 'in pounds', 'back to dollars'],
     /^Lowest unit prices: BPC-157, in USD, in stock/,

@@ -37,7 +37,7 @@ export const asksIfSold = ({ ownPlain }: Question, { intent }: Question): boolea
 /** "Does the one at A have one" after what a laboratory's report is; "their batch" is that of a vendor. */
 export const asksOfTheirPaper = ({ masked, vendors, ownPlain }: Question, before: Question): boolean =>
   before.intent === 'education' &&
-  (vendors.length > 0
+  (vendors.length > 0 || TURN.ofSellers.test(ownPlain)
     ? isOfTests(before)
     : PHRASES.certificate.test(ownPlain) || / (?:batch|lots?|reports?) /.test(ownPlain)) &&
   TURN.ofTheirPaper.test(masked)
