@@ -162,6 +162,13 @@ const blendMeant = (plain: string, source: Question, spoken: Subject): string | 
   return (count !== '' && blends.find(isMeant)) || oneOf(blends, plain, source.blends)
 }
 
+const endsOrBlend = (plain: string, source: Question, spoken: Subject): Subject | null => {
+  const ends = bothEnds(spoken, plain)
+  if (ends.length > 0) return { compounds: ends, blends: [], topics: [] }
+  const blend = blendMeant(plain, source, spoken)
+  return blend === null ? null : { compounds: [], blends: [blend], topics: [] }
+}
+
 /** The subject of an earlier turn for a turn that has none: one of those named, all of them, or the last. */
 const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: readonly Question[]): Subject => {
   const last = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
@@ -171,10 +178,8 @@ const subjectFrom = ({ ownPlain, refused, ...question }: Question, earlier: read
   const spoken = spokenOf(earlier)
   // "Without the last one".
   const left = TURN.leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
-  const ends = bothEnds(spoken, ownPlain)
-  if (ends.length > 0) return { compounds: ends, blends: [], topics: [] }
-  const blend = blendMeant(ownPlain, source, spoken)
-  if (blend) return { compounds: [], blends: [blend], topics: [] }
+  const named = endsOrBlend(ownPlain, source, spoken)
+  if (named) return named
   const isLeft = source.compounds.length === 1 && last.compounds.length > 1
   const one = left === null && !isLeft ? oneMeant(ownPlain, source, spoken) : null
   const current = TURN.heldToPlace.test(ownPlain) ? source.compounds.slice(0, 1) : []

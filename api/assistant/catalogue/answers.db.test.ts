@@ -119,11 +119,6 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   ],
   [
     'sizes',
-    'smallest vial of BPC-157 and whats the biggest',
-    [/^Smallest and largest size of BPC-157/, /: 5 mg × 1 vial \([^\n]*; 500 mg × 1 vial \(/],
-  ],
-  [
-    'sizes',
     'smallest size of BPC-157',
     [/^Smallest size of BPC-157/, /: 5 mg × 1 vial \(2 vendors/],
     /500 mg/,

@@ -33,6 +33,11 @@ const answer = (ask: Ask, text: string) => answers(database.knex, ask, text)
 
 test.each<[Ask, string, readonly RegExp[]]>([
   [
+    'sizes',
+    'smallest vial of BPC-157 and whats the biggest',
+    [/^Smallest and largest size of BPC-157/, /: 5 mg × 1 vial \([^\n]*; 500 mg × 1 vial \(/],
+  ],
+  [
     'codes',
     'does the Northfield code work on kits',
     [/^For whom and for what a code holds[^\n]*\nPublic vendor codes of Northfield/],

@@ -23,8 +23,7 @@ const isOfOne = (plain: string): boolean =>
 const isOfOneSeller = ({ before, own, ownPlain }: Question): boolean =>
   before !== null &&
   own.compounds.length > 0 &&
-  (ordinalIn(ownPlain) !== undefined ||
-    (TURN.them.test(ownPlain) && isOfOne(before.ownPlain)))
+  (ordinalIn(ownPlain) !== undefined || (TURN.them.test(ownPlain) && isOfOne(before.ownPlain)))
 
 /** "Shipping for the first two" of a list: the vendors of as many lines. */
 const fewOf = (plain: string): number => {
