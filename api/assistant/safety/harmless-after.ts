@@ -31,6 +31,7 @@ const FOLLOWS: Readonly<Record<Kind, (before: Question) => boolean>> = {
   order: before => isPricedOrOrder(askOf(before)),
   testing: before =>
     before.sections.includes('testing') ||
+    PHRASES.certificate.test(before.plain) ||
     ['certificates-of-analysis', 'testing-methods'].some(topic => before.topics.includes(topic)),
   certificate: () => true,
   shops: () => true,
