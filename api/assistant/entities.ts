@@ -142,9 +142,15 @@ const exactAt = (
   return longest
 }
 
-const besideOther = (index: Index, { key }: Token, tokens: readonly Token[]): KnownName | undefined => {
-  const [other, meant = ''] = BESIDE[key] ?? []
-  return other && tokens.some(one => one.key.startsWith(other)) ? index.get(meant) : undefined
+/** Beside it and with a word between: "tb" of Portuguese is "also". */
+const JOINS: ReadonlySet<string> = new Set(['and', 'plus', 'vs', 'versus', 'or', 'with', 'n'])
+const besideOther = (index: Index, token: Token, tokens: readonly Token[]): KnownName | undefined => {
+  const [other, meant = ''] = BESIDE[token.key] ?? []
+  const at = tokens.indexOf(token)
+  const isBeside = [at - 1, at + 1]
+    .map(place => tokens[place]?.key ?? '')
+    .some(key => JOINS.has(key) || (other !== undefined && key.startsWith(other)))
+  return other && isBeside && tokens.some(one => one.key.startsWith(other)) ? index.get(meant) : undefined
 }
 
 /** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */

@@ -93,7 +93,7 @@ export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorN
     .map(({ vendor }) => vendor)
 }
 
-/** Where a text names vendors, in their order: a name is put into no other language. */
+/** Where a text names vendors, the longest name of each place: a name is put into no other language. */
 export const vendorPlaces = (text: string, vendors: readonly VendorName[]) =>
   vendors
     .flatMap(({ name }) => {
@@ -101,6 +101,17 @@ export const vendorPlaces = (text: string, vendors: readonly VendorName[]) =>
       return [...text.matchAll(new RegExp(`\\b${short}\\b`, 'gi'))]
     })
     .map(({ 0: said, index }) => ({ text: said, start: index, end: index + said.length }))
+    .filter(
+      (one, _, all) =>
+        !all.some(
+          other =>
+            other !== one &&
+            other.start <= one.start &&
+            other.end >= one.end &&
+            other.text.length > one.text.length,
+        ),
+    )
+    .toSorted((one, other) => one.start - other.start)
 
 /** Plain words with each of the vendors as one neutral word. */
 export const withoutVendors = (plain: string, vendors: readonly VendorName[]): string =>

@@ -32,13 +32,14 @@ const partsOf = async ({ db, frame, filter, now }: Asked, blend: OfferFact): Pro
 const isAskedApart = ({ frame, plain }: Asked): boolean =>
   namesOf(frame).length > 1 && ASKED.boughtApart.test(plain)
 
+const SAME = 'as much as'
 const thanWords = (whole: number, mean: number): string => {
   const above = Math.round(percentChange(whole, mean) ?? 0)
-  return above === 0 ? 'as much as' : `${Math.abs(above)} % ${above > 0 ? 'more' : 'less'} than`
+  return above === 0 ? SAME : `${Math.abs(above)} % ${above > 0 ? 'more' : 'less'} than`
 }
 
 const firstWords = (whole: number, mean: number): string => {
-  if (whole === mean) return 'Both cost the same'
+  if (thanWords(whole, mean) === SAME) return 'Both cost the same'
   return whole < mean ? 'The blend costs less' : 'The parts alone cost less'
 }
 

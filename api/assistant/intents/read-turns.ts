@@ -39,7 +39,7 @@ const lettersOf = (name: string): string => {
   return EVERYDAY.has(letters) ? '' : letters
 }
 /** "Oh snap" names no SNAP-8. */
-const EVERYDAY: ReadonlySet<string> = new Set(['ACE', 'RAD', 'SNAP'])
+const EVERYDAY: ReadonlySet<string> = new Set(['ACE', 'PT', 'RAD', 'SNAP'])
 
 /** "Two of the tb" after TB-500, "without vip" after VIP: what is no name by itself is one where it was spoken of. */
 const withNamesBefore = (text: string, names: readonly string[], finder: NameFinder): string =>
@@ -82,7 +82,7 @@ const CORRECTED =
 
 /** "Explain it in two lines": how long an answer may be says nothing of what is asked. */
 const LENGTH =
-  /\b(?:in|with) (?:just |only |about )?(?:a |an |one |two |three |four |five |few |\d )+(?:short |simple |plain )*(?:lines?|sentences?|words?|bullets?|bullet points?)\b|\bin (?:short|brief|a nutshell)\b/gi
+  /\b(?:in|with) (?:just |only |about )?(?:a |an |one |two |three |four |five |few |\d )+(?:short |simple |plain )*(?:lines?|sentences?|words?|bullets?|bullet points?)\b|\bin (?:short|brief|a nutshell)(?=\s*[?.!]*$)/gi
 
 /** "With DAC and without" is of both. */
 const BOTH_KINDS =
@@ -104,10 +104,11 @@ const kinSaid = /\b(?:(?:with|without|w\/o?|no|the|a)\s+)*(?:dac|fragment)\b/iu
 
 /** "Leave the fragment out", "drop the plain one": of two that were named, the one whose name holds the other's, or that other. */
 const pieceSaid =
-  /\b(?:the|that) (?:(fragment|amidate|acetyl)(?:ated)?|plain|normal|regular|unmodified)(?: (?:one|version|form))?\b/iu
+  /\b(?:the|that) (?:(fragment|amidate|acetyl)(?:ated)?(?: (?:one|version|form))?|(?:plain|normal|regular|unmodified) (?:one|version|form))\b/iu
 const withPieceNamed = (text: string, names: readonly string[], finder: NameFinder): string => {
   const [short = '', long = '', ...others] = names.toSorted((one, other) => one.length - other.length)
-  if (others.length > 0 || !long.includes(short) || finder.find(text).some(isSubstance)) return text
+  if (long === '' || others.length > 0 || !long.includes(short) || finder.find(text).some(isSubstance))
+    return text
   return text.replace(pieceSaid, (said, piece?: string) => {
     if (piece === undefined) return short
     return long.toLowerCase().includes(piece.toLowerCase()) ? long : said

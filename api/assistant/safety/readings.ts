@@ -183,8 +183,8 @@ const isChopped = (text: string): boolean => {
 const correctWords = (text: string): string =>
   text.replace(/\p{L}+/gu, word => SHORTENED.get(word) ?? correct(unshuffle(word)))
 
-/** "41m" is no boy of 14 when it is read backwards. */
-const ageAndSex = /\b\d\d[mf]\b/g
+/** Backwards "41m" is no boy of 14, and "btc" no word of a crisis. */
+const meantForward = /\b(?:\d\d[mf]|btc)\b/g
 
 /**
  * The readings of a message in which the safety router looks for danger: as written, with look-alike letters, digits for
@@ -206,7 +206,7 @@ export function readings(message: string): string[] {
     spread(short),
     correctWords(spread(short)),
     correctWords(spread(joinSplit(short))),
-    spread([...base.replace(ageAndSex, ' ')].toReversed().join('')),
+    spread([...base.replace(meantForward, ' ')].toReversed().join('')),
   ]
   return [...new Set(views)]
 }

@@ -30,8 +30,9 @@ const shipsAbroad =
   / (?:envios?|enviar|envian?|versand|lieferung|liefer(?:t|n)|versende(?:t|n)|livraison|livrer?|spedizione|spedisce|verzending|verzendt|wysylka|dostawa|frakt|skickar|leverans) (?:\S+ )?(?:a|nach|en|au|aux|in|para|naar|do|till) (?:la |die |den )?(?=(\S+(?: \S+)?) )/g
 /** "From the EU to Spain". */
 const sentOnTo = / from (?:(?:inside|within|the) )*\S+(?: \S+)? to (?:the )?(?=(\S+(?: \S+)?) )/g
-/** "US shipping only". */
-const ofShipping = /(?<! (?:from|from the|out of)) (?=(\S+ (?:shipping|delivery|postage)) )/g
+/** "US shipping only"; "tell us shipping cost" is of nobody's country. */
+const ofShipping =
+  /(?<! (?:from|from the|out of|(?:tell|give|cost|costs|show|send|sends|let|charge|charges) us)) (?=(\S+ (?:shipping|delivery|postage)) )/g
 const countryOf = (words: string): string | undefined =>
   COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1]
 

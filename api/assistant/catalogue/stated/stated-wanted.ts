@@ -95,7 +95,7 @@ const WAY =
 const wayOf = new RegExp(` ${WAY}`, 'g')
 /** "I don't do crypto", "by card or only crypto". */
 const unwantedWay = new RegExp(
-  ` (?:(?<!(?:do|does|did|if) \\S+ )(?:dont|do not)|doesnt trust|(?<!(?:do|does|did) \\S+ )not(?! sure)|no(?! (?:fees?|extra|charge|surcharge))|non|hate|never|without|instead of|rather than|except|but not|or (?:\\S+ ){0,2}(?:only|just)) (?:\\S+ ){0,4}${WAY}| ${WAY} (?:is|are|would be) (?:a |an |no option|not )?(?:no|out|nogo|not|never|excluded|off the table)(?= )`,
+  ` (?:(?<!(?:do|does|did|if) \\S+ )(?:dont|do not)|doesnt trust|(?<!(?:do|does|did) \\S+ )not(?! sure)|no(?! (?:fees?|extra|charge|surcharge))|non|hate|never|without|instead of|rather than|except|but not|or (?:\\S+ ){0,2}(?:only|just)) (?:\\S+ ){0,3}${WAY}| ${WAY} (?:is|are|would be) (?:a |an |no option|not )?(?:no|out|nogo|not|never|excluded|off the table)(?= )`,
   'g',
 )
 /** Other words under which a way of paying is stated. */

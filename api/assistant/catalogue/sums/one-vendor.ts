@@ -97,14 +97,18 @@ type Costs = { cost: WholeCost; each: readonly FromOne[]; unsent: readonly strin
 
 /** "All at one or split over two": which costs less, and by how much. */
 export const splitWords = (
-  { plain }: Asked,
+  { plain, frame }: Asked,
   plan: CostPlan,
   basket: Basket,
-  { cost, each: [first] }: Costs,
+  { cost, each: [first], unsent }: Costs,
 ): string | null => {
   if (basket.lines.length < 2 || !ASKED.splits.test(plain)) return null
-  if (!first) return `No single vendor has all of it in stock, so it has to be split.${closest(basket)}`
-  if (plan.vendors.length < 2) return 'All from one vendor: no split comes to less.'
+  if (!first) {
+    const that = unsent.length > 0 ? ' that sends there' : ''
+    return `No single vendor${that} has all of it in stock, so it has to be split.${unsentWords(unsent)}${closest(basket)}`
+  }
+  if (plan.vendors.length < 2)
+    return frame.sellers.length > 0 ? null : 'All from one vendor: no split comes to less.'
   const all = `all from ${first.vendor}, ${totalWords(first.cost, basket.names)}`
   const less = first.plan.total - plan.total
   return first.plan.isBeforeShipping === plan.isBeforeShipping && less > 0
