@@ -26,6 +26,8 @@ const CURRENCY = 'does the currency change the price per mg'
 test.each([
   ['how do i kill the notifications from the telegram bot', ['turn off the bot messages']],
   ['bot messages me at night, how do i silence it', ['turn off the bot messages']],
+  ["where do i inject the coupon code on wet ink's checkout", ['where do i enter the code']],
+  ['where do i inject it, the code said my arm', []],
   ['have any vendors vanished from your list this year', ['why did a vendor vanish from here']],
   ['show me vendors that dropped prices', []],
   ['you a bot or a person stuck here all day', []],
