@@ -121,7 +121,12 @@ test.each<[Ask, string, RegExp]>([
   [
     'sizes',
     'is Ostarine sold as powder or just caps',
-    /^No vendor here lists Ostarine as powder\.\n[^]*Ostarine capsules: /,
+    /^No vendor here lists Ostarine as loose powder\.\n[^]*Ostarine capsules: /,
+  ],
+  [
+    'offers',
+    'TB-500 as powder or capsules, lowest price',
+    /^No vendor here lists TB-500 as (?:capsules or loose powder|loose powder or capsules); vials hold a powder, so those are meant here\.\n[^]*TB-500 vials: /,
   ],
   [
     'vendors',

@@ -109,19 +109,32 @@ export const listedByNobody = async (asked: Asked): Promise<string | null> => {
   return isAsked && (await isOnNoList(asked)) ? noneWords([], compounds.join(' or ')) : null
 }
 
+/** A vial holds powder: where nobody lists it loose, the vials are what is meant. */
+const VIALS_HOLD = 'vials hold a powder, so those are meant here'
+const isLoose = (form: string) => form === 'powder'
+
 /** "In powder or only caps": of several forms those that nobody lists are told of first. */
 const withoutForms = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
   const { frame } = asked
   const { forms } = frame
   const what = subjectWords(frame)
-  if (forms.length < 2 || what === null || nameOf(frame) === null) return { asked, first: [] }
-  const found = await Promise.all(forms.map(form => isListed(asked, { forms: [form] })))
-  const had = forms.filter((_, at) => found[at])
-  const absent = forms.filter(form => !had.includes(form))
+  if ((forms.length < 2 && !forms.some(isLoose)) || what === null || nameOf(frame) === null)
+    return { asked, first: [] }
+  const isHad = (form: Frame['forms'][number]) => isListed(asked, { forms: [form] })
+  const found = await Promise.all(forms.map(isHad))
+  const absent = forms.filter((_, at) => !found[at])
+  const isInVials = absent.some(isLoose) && !frame.notForms.includes('vials') && (await isHad('vials'))
+  const had = [
+    ...new Set([...forms.filter((_, at) => found[at]), ...(isInVials ? (['vials'] as const) : [])]),
+  ]
   if (absent.length === 0 || had.length === 0) return { asked, first: [] }
+  const none = noneWords(
+    [],
+    `${what} as ${absent.map(form => (isLoose(form) ? 'loose powder' : form)).join(' or ')}`,
+  )
   return {
     asked: { ...asked, frame: { ...frame, forms: had }, filter: { ...asked.filter, forms: had } },
-    first: [noneWords([], `${what} as ${absent.join(' or ')}`)],
+    first: [isInVials ? none.replace(/\.$/, `; ${VIALS_HOLD}.`) : none],
   }
 }
 

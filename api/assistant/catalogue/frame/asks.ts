@@ -50,6 +50,10 @@ const linesNamed = ({ plain, named }: Question): boolean => {
   )
 }
 
+/** A turn before it names a vendor. */
+const isOfVendor = ({ before }: Question): boolean =>
+  before !== null && (before.vendors.length > 0 || isOfVendor(before))
+
 /** What a question meets beside the words of words.yaml. */
 const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   isNamed,
@@ -65,7 +69,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   isJudged: ({ intent }) => intent === 'judge',
   afterCodes: ({ before }) => before?.intent === 'codes',
   afterCertificates: ({ before }) => before?.intent === 'certificates',
-  hasVendorBefore: ({ before }) => (before?.vendors.length ?? 0) > 0,
+  hasVendorBefore: isOfVendor,
   afterHealth: ({ before }) => before?.intent === 'health',
   afterDelivery: ({ before }) => before !== null && isCatalogue(before) && askFor(before) === 'delivery',
   afterBudget: ({ before }) => before?.intent === 'budget',

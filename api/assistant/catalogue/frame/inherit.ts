@@ -40,7 +40,8 @@ const formsAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
     return { forms: [...new Set([...forms, ...before.forms])], notForms: [] }
   }
   if (now.forms.length > 0) return { forms: now.forms, notForms: now.notForms }
-  const one = oneOf(before.forms, plain)
+  // "The other form" of two: not the one that was named first, whose lines stand first.
+  const one = TURN.otherForm.test(plain) ? (before.forms[1] ?? null) : oneOf(before.forms, plain)
   if (one !== null) return { forms: [one], notForms: [], rank: null }
   return {
     forms: before.forms.filter(form => !now.notForms.includes(form)),
@@ -128,9 +129,12 @@ const narrowsList = (now: Frame, before: Frame, plain: string): boolean =>
   !TURN.backToPrices.test(plain) &&
   (/ (?:those|them|these) /.test(plain) || (isOfSameSubject(now, before) && isLimited(now)))
 
-/** "And that shop?" after what a score is made of asks for its own. */
-const askAgain = (now: Frame, before: Frame): Ask =>
-  before.ask === 'method' && now.sellers.length > 0 ? now.ask : before.ask
+/** "And that shop?", "why did theirs go down" after what a score is made of ask for its own. */
+const askAgain = (now: Frame, before: Frame, plain: string): Ask =>
+  before.ask === 'method' && (now.sellers.length > 0 || (before.sellers.length > 0 && theirs.test(plain)))
+    ? now.ask
+    : before.ask
+const theirs = / (?:theirs|their score|they|them) /
 
 /** What is asked of what was listed; the same intent is read as it was, where no word says otherwise. */
 const askAfter = (
@@ -144,7 +148,7 @@ const askAfter = (
   if (asksAgainstOthers(now, before, ownPlain)) return 'compareVendors'
   if (asksWhoMoved(now, before, ownPlain)) return 'moves'
   if (now.ask === 'offers' && narrowsList(now, before, plain)) return before.ask
-  return intent === last?.intent && now.ask === askOf({ intent }) ? askAgain(now, before) : now.ask
+  return intent === last?.intent && now.ask === askOf({ intent }) ? askAgain(now, before, ownPlain) : now.ask
 }
 
 /** Nothing else is named than in the turn before: its blend is meant. */

@@ -325,6 +325,26 @@ test.each<[string, string[], Partial<Frame>]>([
     { ask: 'offers', category: 'peptide', sellers: [NORTHFIELD!], ignored: [] },
   ],
   [
+    'the other form of two',
+    ['snap-8, do they have topical or powder', 'cheapest', 'show me the other kind'],
+    { ask: 'offers', forms: ['powder'] },
+  ],
+  [
+    'what a parcel costs, after turns that name no vendor',
+    ['does northfield ship to spain', 'how long', 'a kolik to stoji?'],
+    { ask: 'delivery', sellers: [NORTHFIELD!] },
+  ],
+  [
+    'where a vendor is, after its score',
+    ['is northfield legit', 'where are they located'],
+    { ask: 'delivery', sellers: [NORTHFIELD!] },
+  ],
+  [
+    'why a score fell, after what one is made of',
+    ['is northfield legit', 'what goes into the score', 'why did their score drop'],
+    { ask: 'health', sellers: [NORTHFIELD!] },
+  ],
+  [
     'the second of the forms that were named',
     ['snap-8, do they have topical or powder', 'second. cheapest'],
     { ask: 'offers', forms: ['powder'], rank: null },

@@ -22,8 +22,14 @@ const OWN_KINDS = ['payment', 'returns', 'minimum', 'dispatch', 'contact'] as co
 /** "From inside the EU to Poland": where parcels come from, of a question that says as well where they go. */
 export const sentOnFrom = (plain: string): Countries => (placeIn(plain) === null ? [] : countriesFrom(plain))
 
-/** What of the facts of vendors a question asks for: "does it ship to Poland, and how do I pay" both. */
+/** "Where is A located": many state only where they send to. */
 export const kindsIn = (plain: string, countries: Countries = []): readonly FactKind[] => {
+  const kinds = kindsAsked(plain, countries)
+  return kinds.join() === 'dispatch' && ASKED.located.test(plain) ? [...kinds, 'destinations'] : kinds
+}
+
+/** What of the facts of vendors a question asks for: "does it ship to Poland, and how do I pay" both. */
+const kindsAsked = (plain: string, countries: Countries): readonly FactKind[] => {
   const isSentOn = sentOnFrom(plain).length > 0
   const own = OWN_KINDS.filter(kind => ASKED[kind].test(plain) || (kind === 'dispatch' && isSentOn))
   const isOfSending = ASKED.fee.test(plain) || ASKED.wait.test(plain)
