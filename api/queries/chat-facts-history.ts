@@ -73,7 +73,8 @@ export const priceHistory = (
     db,
     `with ${KNOWN}, past as (
        select product_id, currency, min(at) as first_at,
-         case when min(observed_at) + interval '1 day' <= :before
+         case when (select min(f.observed_at) from facts f where f.product_id = known.product_id and f.currency = known.currency
+             and f.stock <> 'out' and f.seen > 0) + interval '1 day' <= :before
            then min(seen) filter (where at <= :before and until > :before) end as before
        from known group by 1, 2
      ), present as (

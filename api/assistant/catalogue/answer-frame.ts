@@ -29,6 +29,7 @@ import {
   placeIn,
   regionWithin,
 } from './frame/places.ts'
+import { ofChangedForm } from './changed-form.ts'
 import { filterOf } from './frame/filter.ts'
 import { SENDING_BEFORE } from './frame/ignored-after.ts'
 import { withoutAll } from './frame/slots.ts'
@@ -268,7 +269,8 @@ export const answerFromCatalogue = async (
 
 /** The answer to a question whose line is known. */
 const answerOf = async (db: Knex, question: Question, now: Date, view: View): Promise<Answer | null> => {
-  const read = await withHealth(db, await withStated(db, question, frameOf(question)), now)
+  const ofForm = ofChangedForm(frameOf(question))
+  const read = await withHealth(db, await withStated(db, question, ofForm.frame), now)
   if (read.ask === 'method') return null
   const { frame: kept, first: left } = await withoutUnlisted(db, question, read, now)
   const exchange = needsRates(read) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
@@ -283,6 +285,6 @@ const answerOf = async (db: Knex, question: Question, now: Date, view: View): Pr
     : await listedByNobody(whole)
   if (none !== null) return nothing(whole, none)
   const answer = await inCurrencies(whole, HANDLERS[read.ask])
-  const first = [...left, ...absent, ...firstOf(told, exchange)]
+  const first = [...left, ...absent, ...ofForm.first, ...firstOf(told, exchange)]
   return first.length > 0 ? led(first.join('\n'), answer) : answer
 }

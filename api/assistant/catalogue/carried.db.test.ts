@@ -10,6 +10,16 @@ test.each<[string, string[], RegExp]>([
     /^BPC-157 is not listed here as capsules, so that is left out:\n/,
   ],
   [
+    'the acetylated form of a compound, which is another compound',
+    ['selank price', 'and the n-acetyl one'],
+    /^No vendor here lists N-Acetyl Selank\./,
+  ],
+  [
+    'an acetylated form that has no name',
+    ['bpc-157 price', 'what about the acetylated version'],
+    /^The catalogue lists no acetylated or amidated BPC-157 by itself; of BPC-157 itself:\n/,
+  ],
+  [
     'a size that nobody lists is not looked for again',
     ['bpc-157 7mg price', 'at larkspur?'],
     /^Lowest unit prices: BPC-157, at Larkspur, in stock/,

@@ -137,7 +137,7 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['what codes does Larkspur have', [/No public code of Larkspur/]],
   [
     'was BPC-157 cheaper in the last 60 days',
-    [/60 days ago/, /Recorded in stock since [^;]*: lowest \$[^;]*; highest \$/],
+    [/60 days ago/, /In stock in these days: lowest \$[^;]*; highest \$/],
   ],
   ['what came back in stock this week', [/back in stock in the last 7 days/, /Ostarine capsules: Larkspur/]],
   ['biggest price changes this month', [/differ from 30 days ago/, /\(\+25%\)/, /And \d+ more\./]],

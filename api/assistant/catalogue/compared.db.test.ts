@@ -35,6 +35,16 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ],
   [
     'compareVendors',
+    'Northfield or Umbra Lab for BPC-157, delivery to Norway included',
+    [/^Sending there, as each states itself[^\n]*\nNorthfield: [^\n]*\nUmbra Lab: [^\n]*\nLowest per mg: /],
+  ],
+  [
+    'history',
+    'BPC-157 at Northfield in the last week',
+    [/\nLast recorded changes: BPC-157 vials, Northfield: \$/],
+  ],
+  [
+    'compareVendors',
     'Northfield vs Larkspur for BPC-157 and TB-500',
     [/^Overall, of \d products? that can be compared, lower per unit: .*\nLowest per mg: BPC-157 vials/],
   ],

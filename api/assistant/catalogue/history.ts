@@ -45,16 +45,17 @@ const endWords = (fact: HistoryFact, end: 'lowest' | 'highest'): string => {
   return `${unitPriceWords(price, fact.currency, fact.unitType)} at ${safeName(vendor, slug)}, ${momentWords(at)}`
 }
 
-const recordedWords = (fact: HistoryFact): string =>
-  `Recorded in stock since ${momentWords(fact.firstAt)}: lowest ${endWords(fact, 'lowest')}; highest ${endWords(fact, 'highest')}`
+/** What was looked at of records that reach farther back is no beginning of them. */
+const recordedWords = (fact: HistoryFact, within: boolean): string =>
+  `${within && fact.before !== null ? 'In stock in these days' : `Recorded in stock since ${momentWords(fact.firstAt)}`}: lowest ${endWords(fact, 'lowest')}; highest ${endWords(fact, 'highest')}`
 
-const historyWords = (fact: HistoryFact, days: number): string => {
+const historyWords = (fact: HistoryFact, days: number, within: boolean): string => {
   const words = (amount: string) => unitPriceWords(amount, fact.currency, fact.unitType)
   if (fact.now === null)
-    return `${fact.product}: no offer in stock that can be compared now. ${recordedWords(fact)}`
+    return `${fact.product}: no offer in stock that can be compared now. ${recordedWords(fact, within)}`
   const { price, ago } = thenOf(fact, days)
   const average = fact.average === null ? '' : `, ${words(fact.average)} on average of each day’s lowest`
-  return `${fact.product}: lowest ${words(fact.now)} now, ${words(price)} ${ago}${average}. ${recordedWords(fact)}`
+  return `${fact.product}: lowest ${words(fact.now)} now, ${words(price)} ${ago}${average}. ${recordedWords(fact, within)}`
 }
 
 /** "12 % above the lowest of these records": whether now is a good time, as far as records tell. */
@@ -161,6 +162,13 @@ const NO_MEDIAN =
   'How a median moved is not told here: of each day the lowest price is kept, and that moved so:\n'
 const medianFirst = (plain: string): string => (ASKED.medianChange.test(plain) ? NO_MEDIAN : '')
 
+/** "It was 39 there last week": of one vendor when each of its packs changed last. */
+const changesAt = async ({ db, filter, frame, now }: Asked): Promise<string[]> => {
+  if (frame.vendor === null) return []
+  const found = await lastChanges(db, filter, { now, limit: SHOWN })
+  return found.length > 0 ? [`Last recorded changes: ${found.map(changeWords).join(' ')}`] : []
+}
+
 /** Unit prices now, before and ever. */
 export const history = async (asked: Asked): Promise<Answer> => {
   const { frame, now, path, plain } = asked
@@ -182,7 +190,8 @@ export const history = async (asked: Asked): Promise<Answer> => {
   return render(asked, {
     title: `Price history of ${label}`,
     lead: `${medianFirst(plain)}${first.flatMap(words => (words ? [`${words} `] : [])).join('')}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
-    lines: found.map(fact => ({ text: `${historyWords(fact, days)}.`, asOf: now.toISOString() })),
+    lines: found.map(fact => ({ text: `${historyWords(fact, days, within)}.`, asOf: now.toISOString() })),
     path,
+    after: await changesAt(asked),
   })
 }

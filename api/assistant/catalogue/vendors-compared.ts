@@ -1,14 +1,16 @@
 import { vendorPath } from '#api/domain/pages.ts'
 import { count, listed } from '#api/domain/plural.ts'
 import { type HeldFact, type HeldOffer, heldAgainst, winsFound } from '#api/queries/chat-facts-market.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, led } from '../answer.ts'
 import type { VendorName } from '../vendor-names.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { NOBODY_CERTIFIES, seenOf } from './health.ts'
 import { priced } from './offers.ts'
 import { UNSAID } from './reason.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
+import { placeIn } from './frame/places.ts'
 import { saidBack } from './frame/said-back.ts'
+import { statedOf } from './stated/stated.ts'
 import { momentWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const EXAMPLES = 3
@@ -105,6 +107,16 @@ const byWins = async (asked: Asked): Promise<Answer> => {
   })
 }
 
+/** "A against B on it, shipped to Sweden": whether each sends there, before the prices. */
+const withSending = async (asked: Asked, answer: Answer): Promise<Answer> => {
+  if (placeIn(asked.plain) === null || asked.frame.shipsTo !== null) return answer
+  const stated = await statedOf(asked, asked.frame.sellers, ['destinations', 'shipping'])
+  return led(
+    ['Sending there, as each states itself; the prices are before shipping:', ...stated].join('\n'),
+    answer,
+  )
+}
+
 /** Two or more vendors: with a compound the best offer of each, else over all that each has; one: against the market. */
 export const compareVendors = async (asked: Asked): Promise<Answer> => {
   const { frame } = asked
@@ -112,7 +124,7 @@ export const compareVendors = async (asked: Asked): Promise<Answer> => {
   if (!seller) return byWins(asked)
   if (others.length === 0) return againstAll(asked, seller)
   if (nameOf(frame) === null) return eachOther(asked)
-  if (!ASKED.sideBySide.test(asked.plain)) return priced(asked)
+  if (!ASKED.sideBySide.test(asked.plain)) return withSending(asked, await priced(asked))
   // What is to be compared leaves no offer out.
   const all = { ...asked, frame: { ...frame, certificate: false, ignored: [] } }
   const answer = await priced({ ...all, filter: { ...asked.filter, certificate: false } })

@@ -10,6 +10,7 @@ import { daysIn, directionIn, formsIn, lacksCertificate, rankIn } from './constr
 import { moneyIn, sumIn } from './money-asked.ts'
 import { orderedIn } from './ordered.ts'
 import { countriesAsked, countriesFrom, placeIn } from './places.ts'
+import { comparesContent } from '../sums/weights.ts'
 import { comparesPacks, perIn, sizesIn } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
@@ -97,6 +98,10 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   certified: ({ plain }) => PHRASES.certificate.test(plain) || ASKED.independent.test(plain),
   lacksCertificate: ({ plain }) => lacksCertificate(plain),
   comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
+  comparesContent: ({ ownPlain }) =>
+    comparesContent(ownPlain) &&
+    sumIn(ownPlain) === null &&
+    !/ (?:cheap\S*|price\S*|cost\S*|per mg) /.test(ownPlain),
   isOut: ({ plain }) => isOut.test(plain),
   restocked: ({ plain }) => PHRASES.restocked.test(plain),
   ofPay: ({ ownPlain }) => asksOnlySite(ownPlain),

@@ -72,6 +72,10 @@ test.each<[string, RegExp]>([
   ['2 kits and 3 vials of 5 mg, how many mg altogether', /^Name the prices/],
   ['10 vials of 5 mg, 4 of 10 mg, how many mg in all', /^Name the prices/],
   ['3 bottles of 60 x 10 mg capsules, how many mg altogether', /^3 × 60 × 10 mg is 1800 mg/],
+  [
+    'does 50 ml at 20 mg/ml hold more than 90 capsules of 10 mg',
+    /^50 ml × 20 mg per ml is 1000 mg, 90 × 10 mg is 900 mg: the first is 100 mg more\./,
+  ],
   ['25 vials at 20 mg, 0.37 dollars a mg, 12 percent off. total?', /^\$185\.00 less 12 % is \$162\.80/],
 ])('%s', async (text, wanted) => {
   expect(await answer(text)).toMatch(wanted)

@@ -116,12 +116,38 @@ const range = new RegExp(
 const hasRange = (plain: string): boolean =>
   [...plain.matchAll(range)].some(([, from, to]) => Number(from) < Number(to))
 
+const PIECES = '(?:caps|capsules?|tabs|tablets?|pills?|vials?|x)'
+const byVolume = /(?<= )(\d[\d.]*) ml (?:\S+ ){0,2}?(\d[\d.]*) mg (?:per |a |each )?ml(?= )/g
+const byPiece = new RegExp(
+  `(?<= )(\\d+) ${PIECES} (?:of |at |with |each |x )?(\\d[\\d.]*) mg(?= )(?! (?:per |a )?ml )`,
+  'g',
+)
+const holdsMore = / (?:more|less|most|compared?|against|vs|versus|same|total|which|or) /
+/** "Is 30 ml at 25 mg per ml more than 60 capsules of 10 mg": what each holds; nothing where only one is named. */
+const heldOf = (plain: string): string[] => {
+  const held = [
+    ...[...plain.matchAll(byVolume)].map(one => ({ one, words: `${one[1]} ml × ${one[2]} mg per ml` })),
+    ...[...plain.matchAll(byPiece)].map(one => ({ one, words: `${one[1]} × ${one[2]} mg` })),
+  ]
+    .map(({ one, words }) => ({ words, amount: +(Number(one[1]) * Number(one[2])).toFixed(6) }))
+    .toSorted((one, other) => other.amount - one.amount)
+  const [most, next] = held
+  if (held.length !== 2 || !most || !next || !plain.includes(' ml ') || !holdsMore.test(plain)) return []
+  const told = held.map(({ words, amount }) => `${words} is ${amount} mg`).join(', ')
+  return [
+    `${told}: ${most.amount === next.amount ? 'both hold the same' : `the first is ${+(most.amount - next.amount).toFixed(6)} mg more`}.`,
+  ]
+}
+
+/** Two contents are held against each other, and no price is named. */
+export const comparesContent = (plain: string): boolean => heldOf(withoutCommas(plain)).length > 0
+
 /** What a plain question asks of amounts, a sentence each. */
 export const weightSums = (text: string): string[] => {
   const plain = withoutCommas(text)
   return hasRange(plain)
     ? []
-    : [unitsOf, weightOf, labelOf, shareOf, portionsOf].flatMap(sumOf => sumOf(plain))
+    : [unitsOf, weightOf, labelOf, shareOf, portionsOf, heldOf].flatMap(sumOf => sumOf(plain))
 }
 
 /** A sum of amounts is asked for, or none can be made of them: no number is a price. */

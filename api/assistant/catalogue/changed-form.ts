@@ -1,0 +1,25 @@
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import type { Frame } from './frame/frame.ts'
+
+const changed = / (?:n )?acetyl(?:ated)? | amidated? /
+
+/** "The n-acetyl one" after Semax: the compound of that name, or, where none has it, that nobody lists one. */
+export const ofChangedForm = (frame: Frame): { frame: Frame; first: string[] } => {
+  const [name, ...others] = frame.compounds
+  const said = frame.turns.findLast(({ plain, compounds }) => compounds.length > 0 || changed.test(plain))
+  if (
+    name === undefined ||
+    others.length > 0 ||
+    !said ||
+    !changed.test(said.plain) ||
+    changed.test(` ${name.toLowerCase()} `)
+  )
+    return { frame, first: [] }
+  const own = COMPOUNDS.find(one => one.name.startsWith('N-Acetyl ') && one.name.split(' ').includes(name))
+  return own
+    ? { frame: { ...frame, compounds: [own.name] }, first: [] }
+    : {
+        frame,
+        first: [`The catalogue lists no acetylated or amidated ${name} by itself; of ${name} itself:`],
+      }
+}
