@@ -218,7 +218,9 @@ const asksWhatIsListed = ({ vendors, masked, intents }: Question): boolean =>
 
 /** "What is the purity on it" after who has a certificate. */
 const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
-  isCatalogue(before) && PHRASES.certificate.test(before.plain) && TURN.printed.test(ownPlain)
+  isCatalogue(before) &&
+  (before.intent === 'certificates' || PHRASES.certificate.test(before.plain)) &&
+  TURN.printed.test(ownPlain)
 
 /** "Which of the shops puts an ice pack in" asks vendors, whatever was asked of a substance; "their shipping" after prices. */
 const asksOfPacking = ({ ownPlain }: Question, before: Question): boolean =>

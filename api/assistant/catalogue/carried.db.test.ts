@@ -59,6 +59,22 @@ test.each<[string, string[], RegExp]>([
     ['bpc-157 price', 'in pounds', 'back to dollars'],
     /^Lowest unit prices: BPC-157, in USD, in stock/,
   ],
+  [
+    'every vendor by its score after that of one',
+    ['whats larkspurs health score', 'which one is best then'],
+    /^Vendors by health score, highest first:/,
+  ],
+  [
+    'that no earlier score is kept',
+    ['is larkspur reliable', 'when did it sink'],
+    /^Only the newest score of a vendor is kept/,
+  ],
+  [
+    'a size without its unit that takes back the one before',
+    ['bpc-157 5mg price', 'oops, the 10', 'which of them take crypto'],
+    / vendors that list BPC-157, 10 mg state /,
+  ],
+  ['the sizes', ['cheapest bpc-157', 'nah, a bigger one'], /^Sizes and packs, smallest first, of BPC-157/],
   ['so does one word more', ['tb-500 price in euros', 'usd again'], /^Lowest unit prices: TB-500, in USD/],
   [
     'the size before the last',

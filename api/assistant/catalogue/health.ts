@@ -133,9 +133,8 @@ const leadOf = ({ plain, frame }: Asked, found: readonly VendorFact[]): string =
     / (?:why|how come|what for|(?:what|where|which) (?:\S+ ){0,4}(?:down|against|loses?|lost|missing)) /.test(
       frame.turns.at(-1)?.plain ?? plain,
     )
-  const isFull = found.every(({ health }) => health === 100)
-  const full =
-    asksWhy && isFull && firstOf(plain) === '' ? 'No points are lost: that is the full score.\n' : ''
+  const isFull = found.every(({ health }) => health === 100) && !ASKED.scoreChange.test(plain)
+  const full = asksWhy && isFull ? 'No points are lost: that is the full score.\n' : ''
   if (why === '') return `${full}${kept}:`
   return asksWhy && equalWords(found) === '' ? `${why}\n${kept}:` : `${kept}.\n${why}`
 }

@@ -71,8 +71,9 @@ const sizeBefore = ({ turns, size }: Frame): Frame['size'] =>
 const sizeKept = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
   const said = sizesSaid(before)
   const isSaid = said.some(one => one.amount === before.size?.amount && one.unit === before.size.unit)
-  // "And 10" after "5 mg" has no unit of its own.
-  const sizes = before.size === null || isSaid ? said : [...said, before.size]
+  const isOther = before.turns.some(turn => PHRASES.corrects.test(turn.plain) && sizeOf(turn.plain) === null)
+  // "And 10" after "5 mg" has no unit of its own; "sorry, I meant the 10" takes back those before it.
+  const sizes = before.size === null || isSaid ? said : [...(isOther ? [] : said), before.size]
   if (now.size === null && sizes.length > 1 && before.sellers.length < 2 && TURN.ofSeveral.test(plain))
     return { size: null, sizes }
   const from = now.size !== null || now.sizes.length > 0 || looksBeyond(now, before, plain) ? now : before

@@ -59,8 +59,9 @@ const asksReason = ({ sellers }: Frame, earlier: readonly VendorName[], plain: s
   ASKED.reason.test(plain) &&
   sellers.every(({ slug }) => earlier.some(one => one.slug === slug))
 
-/** "Anybody else", "is that price normal": every vendor is meant again. */
+/** "Anybody else", "is that price normal", "which is best" after the score of one: every vendor is meant again. */
 const isOfAll = (now: Frame, before: Frame, plain: string): boolean =>
+  (now.ask === 'health' && before.sellers.length === 1 && TURN.whoLeads.test(plain)) ||
   (now.ask === 'market' && ASKED.usualPrice.test(plain)) ||
   (now.ask !== 'range' && TURN.others.test(plain) && !asksAgainstOthers(now, before, plain))
 
