@@ -26,6 +26,8 @@ export type HistoryFact = {
   first: string
   firstAt: string
   lowest: Recorded
+  /** Until when a price was as low, for the last time. */
+  lowestUntil: string
   highest: Recorded
   /** The mean of each day's lowest; null where no day has one. */
   average: string | null
@@ -73,6 +75,8 @@ export const priceHistory = (
     db,
     `with ${KNOWN}, past as (
        select product_id, currency, min(at) as first_at,
+         (select least(max(k.until), :now::timestamptz) from known k where k.product_id = known.product_id
+           and k.currency = known.currency and k.seen = min(known.seen)) as lowest_until,
          case when (select min(f.observed_at) from facts f where f.product_id = known.product_id and f.currency = known.currency
              and f.stock <> 'out' and f.seen > 0) + interval '1 day' <= :before
            then min(seen) filter (where at <= :before and until > :before) end as before
@@ -83,7 +87,7 @@ export const priceHistory = (
        from listed group by 1, 2
      )
      select n.name as product, n.unit_type as "unitType", n.currency, ${plainUnit('n.now')} as now,
-       ${plainUnit('h.before')} as before, ${recorded('asc')} as lowest, ${recorded('desc')} as highest,
+       ${plainUnit('h.before')} as before, ${recorded('asc')} as lowest, ${isoText('h.lowest_until')} as "lowestUntil", ${recorded('desc')} as highest,
        ${plainUnit(`(select min(k.seen) from known k where k.product_id = n.product_id and k.currency = n.currency and k.at < h.first_at + interval '1 day')`)} as first,
        ${isoText('h.first_at')} as "firstAt",
        ${plainUnit(`(select avg(low) from (select min(k.seen) as low

@@ -75,6 +75,22 @@ test.each<[string, string[], RegExp]>([
     / vendors that list BPC-157, 10 mg state /,
   ],
   ['the sizes', ['cheapest bpc-157', 'nah, a bigger one'], /^Sizes and packs, smallest first, of BPC-157/],
+  [
+    'since when no price was as low',
+    ['bpc-157 price history', 'lowest ever?', 'did it ever drop back to that'],
+    /^Back to the lowest on record: [^\n]*BPC-157/,
+  ],
+  [
+    'that nothing is cheaper than what stands first',
+    ['bpc-157 5mg price', 'got a cheaper one?'],
+    /^Nothing in stock that fits what was asked is cheaper than the first of these\.\nLowest prices/,
+  ],
+  ['so in Polish', ['cena bpc-157 5 mg', 'a nie ma taniej?'], /\n\nNothing in stock that fits/],
+  [
+    'prices where a reason for their difference is asked for',
+    ['who sells bpc-157', 'ten dollars per mg difference, any reason visible in the data?'],
+    /^Of \d+ offers that can be compared, [^\n]*Why a vendor asks a price is not stated here/,
+  ],
   ['so does one word more', ['tb-500 price in euros', 'usd again'], /^Lowest unit prices: TB-500, in USD/],
   [
     'the size before the last',

@@ -80,6 +80,22 @@ const extremeOf = (plain: string, found: readonly HistoryFact[]): string | null 
   )
 }
 
+/** "They ever go back to that": since when no price was as low. */
+const sinceLowest = ({ frame, now }: Asked, found: readonly HistoryFact[]): string | null => {
+  const own = frame.turns.at(-1)?.plain ?? ''
+  if (frame.turns.length < 2 || !ASKED.backToIt.test(own)) return null
+  const lines = found.map(({ product, lowest, lowestUntil, currency, unitType }) => {
+    const low = `${product} ${unitPriceWords(lowest.price, currency, unitType)}`
+    return Date.parse(lowestUntil) < now.getTime()
+      ? `no, not since ${momentWords(lowestUntil)}: ${low}`
+      : `the lowest holds now: ${low}`
+  })
+  return `Back to the lowest on record: ${lines.join('; ')}.`
+}
+
+const endOf = (asked: Asked, found: readonly HistoryFact[]): string | null =>
+  sinceLowest(asked, found) ?? extremeOf(asked.plain, found)
+
 /** Where what is asked of lies before the first record: that, and not how it was. */
 const olderThan = (found: readonly HistoryFact[], days: number, now: Date): string | null => {
   const [since] = found.map(({ firstAt }) => firstAt).toSorted()
@@ -183,7 +199,7 @@ export const history = async (asked: Asked): Promise<Answer> => {
   }
   const first = [
     isFurther ? await reachWords(asked) : null,
-    extremeOf(plain, found),
+    endOf(asked, found),
     leadOf(found, days),
     within ? olderThan(found, days, now) : null,
   ]

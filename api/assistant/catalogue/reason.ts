@@ -34,10 +34,20 @@ const sizesOf = ({ frame }: Asked, perSubject: readonly (readonly OfferFact[])[]
   return `The packs differ in size: ${each.join(', ')}. `
 }
 
-/** "Why is that one so low": how it stands, and that no reason is known; empty where nothing like it is asked. */
+/** "A cheaper one?" of what was listed lowest first, wherever it is sold. */
+const noneCheaper = ({ frame }: Asked): string[] => {
+  const { turns, rank, dearest, budget } = frame
+  const isOfLowest = rank === null && !dearest && budget === null
+  const isOfAll = turns.length > 1 && turns.every(({ vendors }) => vendors.length === 0)
+  return isOfAll && isOfLowest && ASKED.cheaperYet.test(turns.at(-1)!.plain)
+    ? ['Nothing in stock that fits what was asked is cheaper than the first of these.']
+    : []
+}
+
+/** "Why is that one so low": how it stands, and that no reason is known; or that none is cheaper; empty where nothing like it is asked. */
 export const reasonOf = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string[] => {
   const place = perSubject.length > 1 ? sizesOf(asked, perSubject) : placeOf(asked, perSubject[0] ?? [])
-  return ASKED.reason.test(asked.plain) ? [`${place}${UNSAID}`] : []
+  return ASKED.reason.test(asked.plain) ? [`${place}${UNSAID}`] : noneCheaper(asked)
 }
 
 /** A vendor's price can be told as low or high only beside those of the others. */

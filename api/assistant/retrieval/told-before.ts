@@ -5,6 +5,7 @@ import { TURN } from '../turn-words.ts'
 import { asksPaper } from './paper.ts'
 import { type PassageIndex, tokenOf } from './passage-index.ts'
 import type { Passage } from './passages.ts'
+import { isQualified } from './qualifiers.ts'
 import { wordsOfPart } from './unanswered.ts'
 
 /** What an answer says that the answer before it said as well. */
@@ -27,6 +28,8 @@ export const mayRepeat = (question: Question): boolean => {
     // "And in the US" is answered by a sentence that names what decides there.
     countriesAsked(question.ownText).length === 0 &&
     !asksPaper(question) &&
+    // What a turn narrows the facts to is told of them, or said first to be in none.
+    !isQualified(question) &&
     ![TURN.doubts, TURN.onceMore, TURN.outcome].some(one => one.test(ownPlain))
   )
 }
