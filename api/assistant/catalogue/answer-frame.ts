@@ -29,7 +29,7 @@ import {
   placeIn,
   regionWithin,
 } from './frame/places.ts'
-import { ofChangedForm } from './changed-form.ts'
+import { ofChangedForm } from './frame/changed-form.ts'
 import { filterOf } from './frame/filter.ts'
 import { SENDING_BEFORE } from './frame/ignored-after.ts'
 import { withoutAll } from './frame/slots.ts'

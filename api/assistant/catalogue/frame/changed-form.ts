@@ -1,5 +1,5 @@
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
-import type { Frame } from './frame/frame.ts'
+import type { Frame } from './frame.ts'
 
 const changed = / (?:n )?acetyl(?:ated)? | amidated? /
 
