@@ -36,9 +36,9 @@ const subjectsOf = (frame: Frame): { name: string; frame: Frame }[] =>
     : frame.compounds.map(name => ({ name, frame: { ...frame, compounds: [name] } }))
 
 /** What vendors that are named state, score and have codes or certificates for is no matter of a size or a price. */
-const OF_VENDORS: ReadonlySet<Ask> = new Set<Ask>(wordsOf('certificates delivery health codes'))
+const SAME_FOR_ALL_SIZES: ReadonlySet<Ask> = new Set<Ask>(wordsOf('certificates delivery health codes'))
 const ofVendors = (frame: Frame): Frame =>
-  OF_VENDORS.has(frame.ask) && frame.sellers.length > 0
+  SAME_FOR_ALL_SIZES.has(frame.ask) && frame.sellers.length > 0
     ? without(
         frame,
         OF_OFFERS.filter(slot => !frame.said.includes(slot)),

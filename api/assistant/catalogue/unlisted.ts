@@ -101,11 +101,11 @@ export const unlisted = async (asked: Asked): Promise<string | null> => {
 const EVERY_LINE: ReadonlySet<Ask> = new Set<Ask>(wordsOf('total budget arithmetic certificates'))
 
 /** What vendors state, score and have codes for is asked of those that list something. */
-const OF_VENDORS: ReadonlySet<Ask> = new Set<Ask>(wordsOf('codes delivery health'))
+const OF_THOSE_LISTING: ReadonlySet<Ask> = new Set<Ask>(wordsOf('codes delivery health'))
 /** "Which of them take crypto" of what nobody lists. */
 export const listedByNobody = async (asked: Asked): Promise<string | null> => {
   const { ask, sellers, compounds } = asked.frame
-  const isAsked = OF_VENDORS.has(ask) && sellers.length === 0 && compounds.length > 0
+  const isAsked = OF_THOSE_LISTING.has(ask) && sellers.length === 0 && compounds.length > 0
   return isAsked && (await isOnNoList(asked)) ? noneWords([], compounds.join(' or ')) : null
 }
 

@@ -55,7 +55,7 @@ const isPlaced = (plain: string, kinds: readonly FactKind[], countries: Countrie
   countries.length > 0 || (kinds.includes('payment') && waysIn(plain).length > 0)
 
 /** "From the EU to Spain", "by PayPal and to Germany", of which nobody sends from there or takes it: the question without. */
-const withLess = (
+const metWithout = (
   plain: string,
   kinds: readonly FactKind[],
   countries: Countries,
@@ -92,7 +92,7 @@ const stating = async (
   const isOfMore = isPlaced(asked.plain, kinds, countries) || ASKED.free.test(asked.plain)
   const isLoose = strict.length === 0 && isOfMore
   const less = isLoose
-    ? withLess(asked.plain, kinds, countries, said)
+    ? metWithout(asked.plain, kinds, countries, said)
     : { plain: asked.plain, kinds, unsaid: [] }
   const found = isLoose ? said.filter(meets(less.plain, less.kinds, countries, true)) : strict
   const isMet = new Set(found)

@@ -96,8 +96,9 @@ const shipsFree = ({ shipping }: WireVendorFacts, countries: Countries): boolean
     ({ price, freeFrom }) => Number(price) === 0 || freeFrom !== null,
   )
 
-const WAY =
-  '(crypto|[ck]ripto|krypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|(?<=(?:with|by|via|using|takes?|taking|accepts?|offers?|supports?|and|or) )ideal|bancontact|blik|sofort|revolut|e transfer|etransfer|sepa|cash|cheque|tarjeta|karte|kaart|kart[aąu]|carta di credito|carte bancaire)(?:s|currency)?(?= )'
+/** A card in other languages. */
+const CARD_ABROAD = 'tarjeta|karte|kaart|kart[aąu]|carta di credito|carte bancaire'
+const WAY = `(crypto|[ck]ripto|krypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|(?<=(?:with|by|via|using|takes?|taking|accepts?|offers?|supports?|and|or) )ideal|bancontact|blik|sofort|revolut|e transfer|etransfer|sepa|cash|cheque|${CARD_ABROAD})(?:s|currency)?(?= )`
 const wayOf = new RegExp(` ${WAY}`, 'g')
 /** "I don't do crypto", "by card or only crypto". */
 const unwantedWay = new RegExp(
@@ -109,11 +110,11 @@ const ALIKE =
   'crypto,bitcoin,btc,usdt|bank transfer,wire,sepa|card,visa,mastercard,amex|interac,e transfer,etransfer'
     .split('|')
     .map(words => words.split(','))
-const CARD_ABROAD = /^(?:tarjeta|karte|kaart|kart[aąu]|carta di credito|carte bancaire)$/
+const cardAbroad = new RegExp(`^(?:${CARD_ABROAD})$`)
 /** The ways of paying that are asked for; any of them will do. */
 export const waysIn = (plain: string): string[] => {
   const wanted = [...plain.replace(unwantedWay, '').matchAll(wayOf)].map(([, way = '']) =>
-    way.replace(/^[ck]r[iy]pto$/, 'crypto').replace(CARD_ABROAD, 'card'),
+    way.replace(/^[ck]r[iy]pto$/, 'crypto').replace(cardAbroad, 'card'),
   )
   return [...new Set(wanted)]
 }

@@ -95,6 +95,8 @@ export const lackingOf = (
 
 type Costs = { cost: WholeCost; each: readonly FromOne[]; unsent: readonly string[] }
 
+const thatSends = (unsent: readonly string[]): string => (unsent.length > 0 ? ' that sends there' : '')
+
 /** "All at one or split over two": which costs less, and by how much. */
 export const splitWords = (
   { plain, frame }: Asked,
@@ -103,10 +105,8 @@ export const splitWords = (
   { cost, each: [first], unsent }: Costs,
 ): string | null => {
   if (basket.lines.length < 2 || !ASKED.splits.test(plain)) return null
-  if (!first) {
-    const that = unsent.length > 0 ? ' that sends there' : ''
-    return `No single vendor${that} has all of it in stock, so it has to be split.${unsentWords(unsent)}${closest(basket)}`
-  }
+  if (!first)
+    return `No single vendor${thatSends(unsent)} has all of it in stock, so it has to be split.${unsentWords(unsent)}${closest(basket)}`
   if (plan.vendors.length < 2)
     return frame.sellers.length > 0 ? null : 'All from one vendor: no split comes to less.'
   const all = `all from ${first.vendor}, ${totalWords(first.cost, basket.names)}`
@@ -126,7 +126,7 @@ export const oneVendorWords = (
   if (basket.lines.length < 2 || ASKED.splits.test(asked.plain)) return null
   const words = ({ vendor, cost }: FromOne) => `${vendor}, ${totalWords(cost, basket.names)}`
   if (!asksOfOne(asked)) return first && vendors.length > 1 ? `All from one vendor: ${words(first)}.` : null
-  const that = unsent.length > 0 ? ' that sends there' : ''
+  const that = thatSends(unsent)
   if (!first) return `No single vendor${that} has all of it in stock.${unsentWords(unsent)}${closest(basket)}`
   // Each of several that are named is told of anyway.
   if (!ASKED.oneVendor.test(asked.plain)) return null
