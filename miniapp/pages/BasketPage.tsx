@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { basketCsv } from '#api/domain/basket/basket-csv.ts'
-import { PLAN_TITLES } from '#api/domain/basket/cost-words.ts'
+import { PLAN_TITLES, mainPlan, plansInOrder } from '#api/domain/basket/cost-words.ts'
 import { listed } from '#api/domain/plural.ts'
 import type { BasketMarket } from '#api/domain/basket/basket-market.ts'
-import { PLAN_KINDS, type CostPlan } from '#api/domain/basket/cost.ts'
+import type { CostPlan } from '#api/domain/basket/cost.ts'
 import { withPacks } from '#api/domain/basket/wanted.ts'
 import { DEFAULT_CURRENCY, parsePositive } from '#api/domain/money.ts'
 import { formatDay } from '#api/domain/time.ts'
@@ -39,11 +39,8 @@ const NO_FAULTS: never[] = []
 
 type Answer = { title: string; plan: CostPlan }
 
-function distinct(plans: Solved['cost']['plans']): Answer[][] {
-  const answers = PLAN_KINDS.flatMap(kind => {
-    const plan = plans[kind]
-    return plan === null ? [] : [{ title: PLAN_TITLES[kind], plan }]
-  })
+function distinct(cost: Solved['cost']): Answer[][] {
+  const answers = plansInOrder(cost).map(({ kind, plan }) => ({ title: PLAN_TITLES[kind], plan }))
   const same = ({ plan }: Answer) => JSON.stringify([plan.total, plan.missing, plan.vendors])
   return [...groupBy(answers, same).values()]
 }
@@ -63,7 +60,7 @@ function EndedCodes({ solved }: { readonly solved: Solved }) {
 }
 
 function Notes({ solved }: { readonly solved: Solved }) {
-  const hasPlans = PLAN_KINDS.some(kind => solved.cost.plans[kind] !== null)
+  const hasPlans = mainPlan(solved.cost) !== null
   const { now } = useCardFacts()
   const { country } = useBasketTerms()
   const rates = useRates()
@@ -96,12 +93,13 @@ interface PlansProps {
 
 function Plans({ solved, busy, onRaise }: PlansProps) {
   const { cost, market, lines } = solved
-  const cards = distinct(cost.plans)
+  const cards = distinct(cost)
   const products = lines.map(({ productId }) => {
     const product = market.products.find(({ id }) => id === productId)
     return { name: product?.name ?? basket.goneProduct, unit: product?.unit ?? 'mg' }
   })
-  const context = { market, currency: cost.currency, country: cost.country, products, onRaise }
+  const { currency, country, faults } = cost
+  const context = { market, currency, country, faults, products, onRaise }
   return (
     <section aria-busy={busy} className="basket-plans">
       <div className="list-head">

@@ -1,8 +1,8 @@
 import { toDecimal, type Micro } from '#api/domain/money.ts'
 import { toCsv, type CsvCell } from '#api/domain/offers/export-csv.ts'
-import { PLAN_TITLES, totalNotes, unknownShipping } from './cost-words.ts'
+import { PLAN_TITLES, plansInOrder, totalNotes, unknownShipping } from './cost-words.ts'
 import type { BasketMarket } from './basket-market.ts'
-import { PLAN_KINDS, type CostPlan, type CostVendor, type PlanKind, type WholeCost } from './cost.ts'
+import type { CostPlan, CostVendor, PlanKind, WholeCost } from './cost.ts'
 
 const HEADER = ['Plan', 'Vendor', 'What', 'Size', 'Packs', 'Amount', 'Currency', 'Note', 'Link']
 
@@ -39,11 +39,8 @@ const planRows = (kind: PlanKind, plan: CostPlan, given: Given): CsvCell[][] => 
   ]
 }
 
-/** Every plan with its goods, codes, shipping and total, a row each; what is not known is a word, never a 0. `names`: products by line. */
+/** Every plan in the order shown, with its goods, codes, shipping and total, a row each; what is not known is a word, never a 0. `names`: products by line. */
 export function basketCsv(given: Given): { csv: string; rows: number } {
-  const rows = PLAN_KINDS.flatMap(kind => {
-    const plan = given.cost.plans[kind]
-    return plan ? planRows(kind, plan, given) : []
-  })
+  const rows = plansInOrder(given.cost).flatMap(({ kind, plan }) => planRows(kind, plan, given))
   return { csv: toCsv(HEADER, rows), rows: rows.length }
 }

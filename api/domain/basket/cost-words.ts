@@ -1,6 +1,6 @@
 import { formatMoney } from '#api/domain/money.ts'
 import { count, listed } from '#api/domain/plural.ts'
-import type { CostPlan, PlanKind, WholeCost } from './cost.ts'
+import { PLAN_KINDS, type CostPlan, type PlanKind, type WholeCost } from './cost.ts'
 
 export const PLAN_TITLES: Readonly<Record<PlanKind, string>> = {
   cheapest: 'Cheapest split',
@@ -23,7 +23,7 @@ export const FAULT_WORDS: Readonly<Record<Exclude<WholeCost['faults'][number], n
 export const unknownShipping = ({ country }: Pick<WholeCost, 'country'>): string =>
   country === null ? 'no country chosen' : 'not stated'
 
-type Where = Pick<WholeCost, 'country'>
+type Where = Pick<WholeCost, 'country' | 'faults'>
 
 /** Beside a total that lacks shipping: all of it, or that of some vendors; null beside a whole one. */
 export const lacksShipping = ({ isBeforeShipping, vendors }: CostPlan): string | null => {
@@ -33,7 +33,7 @@ export const lacksShipping = ({ isBeforeShipping, vendors }: CostPlan): string |
     : 'before shipping that is not stated'
 }
 
-const shippingNotes = (plan: CostPlan, { country }: Where): string[] => {
+const shippingNotes = (plan: CostPlan, { country }: Pick<Where, 'country'>): string[] => {
   if (!plan.isBeforeShipping) return []
   if (country === null) return ['No country is chosen: the total is before shipping.']
   const unknown = plan.vendors.filter(({ shipping }) => shipping === null).length
@@ -50,21 +50,37 @@ const sureness = ({ proven, within }: CostPlan): string[] => {
   ]
 }
 
+/** What nobody sells apart from what only those sell whose shipping is not stated. */
+const missingNotes = ({ missing }: CostPlan, { faults }: Where, names: readonly string[]): string[] => {
+  const namesOf = (lines: readonly number[]) => listed(lines.map(line => names[line] ?? ''))
+  const isGone = (line: number) => (faults[line] ?? null) !== null
+  const gone = missing.filter(isGone)
+  const unstated = missing.filter(line => !isGone(line))
+  return [
+    ...(gone.length > 0 ? [`Without ${namesOf(gone)}: not everything can be had.`] : []),
+    ...(unstated.length > 0
+      ? [`Without ${namesOf(unstated)}: not to be had from vendors that state their shipping.`]
+      : []),
+  ]
+}
+
 /** What the total of a plan does not say by itself: what it lacks, and how sure it is. */
 export function totalNotes(plan: CostPlan, where: Where, names: readonly string[]): string[] {
-  const missing = plan.missing.map(line => names[line] ?? '')
-  return [
-    ...shippingNotes(plan, where),
-    ...(missing.length > 0 ? [`Without ${listed(missing)}: not everything can be had.`] : []),
-    ...sureness(plan),
-  ]
+  return [...shippingNotes(plan, where), ...missingNotes(plan, where, names), ...sureness(plan)]
 }
 
 /** Of each line that cannot be had why: "TB-500 vials: out of stock". */
 export const faultNotes = ({ faults }: WholeCost, names: readonly string[]): string[] =>
   faults.flatMap((fault, at) => (fault === null ? [] : [`${names[at] ?? ''}: ${FAULT_WORDS[fault]}`]))
 
-export const mainPlan = ({ plans }: WholeCost): CostPlan | null => plans.cheapest ?? plans.beforeShipping
+/** In the order in which plans are shown: what holds more of the basket first, of equal ones by their kinds. */
+export const plansInOrder = ({ plans }: Pick<WholeCost, 'plans'>): { kind: PlanKind; plan: CostPlan }[] =>
+  PLAN_KINDS.flatMap(kind => {
+    const plan = plans[kind]
+    return plan === null ? [] : [{ kind, plan }]
+  }).sort((one, other) => one.plan.missing.length - other.plan.missing.length)
+
+export const mainPlan = (cost: WholeCost): CostPlan | null => plansInOrder(cost)[0]?.plan ?? null
 
 /** "$123.40", "$100.00 before shipping", "$80.00 without BPC-157", or that nothing can be had. */
 export function totalWords(cost: WholeCost, names: readonly string[]): string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readRates } from '#api/domain/rates.ts'
 import type { ShippingRule } from '#api/domain/vendors/shipping.ts'
 import { basketCsv } from './basket-csv.ts'
-import { lacksShipping, totalNotes, totalWords } from './cost-words.ts'
+import { lacksShipping, plansInOrder, totalNotes, totalWords } from './cost-words.ts'
 import type { BasketMarket, BasketMarketOffer, StatedTerms, Terms } from './basket-market.ts'
 import { readLines, withPacks, type WantedLine } from './wanted.ts'
 import { PLAN_KINDS, type CostPlan } from './cost.ts'
@@ -110,6 +110,24 @@ test('before unknown shipping, what is stated counts: nothing is split off to pa
   expect(apart.plans.beforeShipping && lacksShipping(apart.plans.beforeShipping)).toBe(
     'before shipping that is not stated',
   )
+})
+
+test('what holds more of the basket is shown first, though a part of its shipping is not stated', () => {
+  const market = marketOf(
+    offer('1', '7', '20.00'),
+    offer('2', '8', '25.00'),
+    offer('3', '8', '30.00', { productId: '2' }),
+  )
+  const cost = wholeCost(readLines('1:5,2:5'), market, terms({ facts: [facts('7', rule('5.00'))] }))
+  const shown = plansInOrder(cost)
+  const names = ['BPC-157 vials', 'TB-500 vials']
+  expect(shown.map(({ kind }) => kind)).toEqual(['beforeShipping', 'cheapest'])
+  expect(totalWords(cost, names)).toBe('$55.00 before shipping')
+  expect(totalNotes(shown[1]!.plan, cost, names)).toEqual([
+    'Without TB-500 vials: not to be had from vendors that state their shipping.',
+  ])
+  const { csv } = basketCsv({ cost, market, names })
+  expect(csv.indexOf('Before shipping,')).toBeLessThan(csv.indexOf('Cheapest split,'))
 })
 
 test('a vendor of unknown shipping is shown where it could be cheaper in all, though its goods cost more', () => {
@@ -227,7 +245,7 @@ test('a plan that was not proven says so, with the most that it can be above the
   const market = marketOf(offer('1', '7', '20.00'))
   const { cheapest } = wholeCost(readLines('1:5'), market, terms({ facts: [facts('7', rule('0'))] })).plans
   const notes = (more: Partial<CostPlan>) =>
-    cheapest && totalNotes({ ...cheapest, ...more }, { country: 'US' }, [])
+    cheapest && totalNotes({ ...cheapest, ...more }, { country: 'US', faults: [] }, [])
   expect(notes({})).toEqual([])
   expect(notes({ proven: false, within: 1.5 })).toEqual([
     'Within 1.5% of the best: not every split could be tried.',

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { lacksShipping, totalNotes, unknownShipping } from '#api/domain/basket/cost-words.ts'
 import type { BasketMarket } from '#api/domain/basket/basket-market.ts'
-import type { CostPlan, CostVendor } from '#api/domain/basket/cost.ts'
+import type { CostPlan, CostVendor, WholeCost } from '#api/domain/basket/cost.ts'
 import type { Raise } from '#api/domain/basket/raise.ts'
 import { formatMoney, formatPlain, parseMicro, type Micro } from '#api/domain/money.ts'
 import { webAddress } from '#api/domain/input.ts'
@@ -14,10 +14,8 @@ import { basket } from '#miniapp/texts/basket.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
-export interface PlanContext {
+export interface PlanContext extends Pick<WholeCost, 'currency' | 'country' | 'faults'> {
   readonly market: BasketMarket
-  readonly currency: string
-  readonly country: string | null
   readonly products: readonly { readonly name: string; readonly unit: string }[]
   readonly onRaise: (line: number, raise: Raise) => void
 }
