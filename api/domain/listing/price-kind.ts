@@ -13,6 +13,9 @@ const anyOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ sou
 const PAY_LATER =
   /\b(?:klarna|afterpay|clearpay|affirm|sezzle|paypal|shop pay|zip|instal?ments?|interest|raten\w*|cuotas|rate)\b/
 
+const MOST_CHARACTERS = 4_000
+const AROUND = 120
+
 /** Looked for first: most descriptions say nothing of the kind, and the expression is slow. */
 const STEMS = ['balance', 'remain', 'reserve', 'restzahlung', 'restbetrag']
 
@@ -23,9 +26,6 @@ function isPartPayment(description: string | null | undefined): boolean {
   const at = BALANCE.exec(text)?.index
   return at !== undefined && !PAY_LATER.test(text.slice(Math.max(0, at - AROUND), at + AROUND))
 }
-const MOST_CHARACTERS = 4_000
-const AROUND = 120
-
 /** What a price is for, by the words of the option, then of the title. */
 
 const CHOSEN: readonly (readonly [PriceKind, RegExp])[] = [
