@@ -6,6 +6,7 @@ const BALANCE =
   /\b(?:balance|remainder|remaining (?:balance|amount|sum|payment|[$€£] ?\d[\d.,]*|\d[\d.,]* ?(?:[$€£]|usd|eur|gbp)))(?: of [$€£]?\d[\d.,]*)?(?: is| will be| to be)? ?(?:due|invoiced|billed|payable|charged|paid|collected)\b|\breserves? (?:your|a|one) (?:vial|kit|box|bottle|pack|order)\b|\b(?:restzahlung|restbetrag|solde a (?:payer|regler)|saldo (?:alla consegna|restante)|restul de plata|ostatok oplachivaetsya)\b/
 const PART =
   /\bpart(?:ial)?[- ]payment\b|\b(?:teilzahlung|pago parcial|paiement partiel|pagamento parziale|pagamento parcial|plata partiala|doplata|czesciowa platnosc|chastichnaya oplata)\b/
+
 /** One expression: a title is searched by each of them. */
 const anyOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
@@ -26,6 +27,7 @@ function isPartPayment(description: string | null | undefined): boolean {
   const at = BALANCE.exec(text)?.index
   return at !== undefined && !PAY_LATER.test(text.slice(Math.max(0, at - AROUND), at + AROUND))
 }
+
 /** What a price is for, by the words of the option, then of the title. */
 
 const CHOSEN: readonly (readonly [PriceKind, RegExp])[] = [
