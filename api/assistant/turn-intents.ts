@@ -10,11 +10,15 @@ import { withdrawnIn } from './catalogue/frame/withdrawn.ts'
 import { LIKELY, intentAfter, likelihoodIn } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import {
+  LISTS,
+  OVER_TIME,
   asksIfSold,
   asksOfBefore,
   asksOfPack,
   asksOfTheirPaper,
   asksPaperOfLine,
+  asksWhereToBuy,
+  leavesOut,
 } from './intents/few-words.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { askedOfSite } from './intents/site-asked.ts'
@@ -48,13 +52,9 @@ const intentAlone = (question: Question): Intent => {
 /** What vendors give or state. */
 const OF_FACTS: ReadonlySet<Intent> = new Set(wordsOf('codes delivery health certificates deals'))
 
-const OVER_TIME: ReadonlySet<Intent> = new Set(wordsOf('history moves'))
-
 /** What can be put in another order. */
 const SORTED: ReadonlySet<Intent> = new Set(wordsOf('offers vendors range deals moves arrivals restocks'))
 
-/** "Not that vendor, had trouble with them" narrows what was listed. */
-const LISTS: ReadonlySet<Intent> = new Set(wordsOf('offers vendors budget'))
 const MEANT: ReadonlySet<Intent> = new Set(wordsOf('range sizes'))
 const startsLeftOut = new RegExp(`^ (?:(?:and|but|ok|no|so) )*${TURN.lineLeftOut.source}`)
 
@@ -247,6 +247,7 @@ const SAID: readonly (readonly [
   [asksOfStatus, () => 'education'],
   [asksPrinted, () => 'certificates'],
   [asksPaperOfLine, () => 'certificates'],
+  [asksWhereToBuy, () => 'total'],
   [asksOfPack, () => 'sizes'],
   [asksRules, () => 'health'],
   [asksSameOf, (_, before) => (before.intent === 'site' ? 'codes' : before.intent)],
@@ -255,6 +256,7 @@ const SAID: readonly (readonly [
   [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],
   [asksScore, () => 'health'],
   [asksPrices, () => 'offers'],
+  [leavesOut, (_, before) => before.intent],
   [asksIfSold, () => 'vendors'],
   [asksOfTheirPaper, () => 'certificates'],
   [asksWhatIsListed, () => 'vendors'],

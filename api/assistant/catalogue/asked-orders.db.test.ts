@@ -88,7 +88,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ],
   ['offers', 'BPC-157 tablets if possible, under $200', [/Without the form:\nLowest[^\n]*under \$200/]],
   ['vendors', 'how much for ten vials of BPC-157 5mg', [/^10 × BPC-157, vials, 5 mg: /]],
-  ['total', '2 x 5mg BPC-157 at the 2 lowest places', [/shipping not counted\. \$64\.80 in all\. \[1\]/]],
+  [
+    'total',
+    '2 x 5mg BPC-157 at the 2 lowest places',
+    [/shipping not counted\. \$64\.80 before shipping\. \[1\]/],
+  ],
   ['total', '20 mg of BPC-157 from 5 mg vials', [/^4 × BPC-157, vials, 5 mg: /]],
   [
     'total',

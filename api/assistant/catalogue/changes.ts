@@ -11,7 +11,7 @@ import { ASKED } from './frame/asked-words.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
-import { inStockThere, outOfStock, stillThere } from './out-of-stock.ts'
+import { IN_STOCK_NOW, inStockThere, outOfStock, stillThere } from './out-of-stock.ts'
 import { saidBack } from './frame/said-back.ts'
 import { unlisted } from './unlisted.ts'
 import { aboutWords, momentWords, moveWords, offerWords, safeName } from './words.ts'
@@ -33,10 +33,20 @@ type Dated = 'restocked' | 'newest'
 
 const asksDates = ({ plain }: Asked): boolean => ASKED.restockDates.test(plain)
 
+const toCome = / when (?:is|are|will|do you think) /
+/** "When is A restocking it" of what is in stock: that before what is not on record. */
+const withRecord = (asked: Asked, answer: Answer): Answer => {
+  const none = `No restock of ${saidBack(asked.frame)} is on record here.`
+  const isIn = toCome.test(asked.plain) && answer.content.startsWith(IN_STOCK_NOW)
+  return isIn
+    ? { ...answer, content: answer.content.replace(/\n(?=Also in stock at|See )/, `\n${none}\n`) }
+    : led(none, answer)
+}
+
 /** "Any restock history" of a vendor: that none is recorded, and how its offers stand; "is it back" asks for that alone. */
 const thereNow = async (asked: Asked): Promise<Answer | null> =>
   asksDates(asked) && asked.frame.sellers.length > 0
-    ? led(`No restock of ${saidBack(asked.frame)} is on record here.`, await outOfStock(asked))
+    ? withRecord(asked, await outOfStock(asked))
     : ((await inStockThere(asked)) ?? (await outThere(asked)))
 
 /** "Is it back there" of what is still out: since when. */
@@ -110,7 +120,16 @@ const whoMoved = ({ frame }: Asked, found: readonly facts.MoveFact[]): string =>
 const byVendor = (found: readonly facts.MoveFact[]) =>
   [...groupBy(found, ({ vendor, slug }) => safeName(vendor, slug))]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([name, own]) => ({ text: `${name}: ${count(own.length, 'price')}.`, asOf: own[0]!.checkedAt }))
+    .map(([name, own]) => {
+      const [most] = own.toSorted((one, other) => Math.abs(other.percent) - Math.abs(one.percent))
+      const mean = own.reduce((sum, { percent }) => sum + percent, 0) / own.length
+      return {
+        text: `${name}: ${count(own.length, 'price')}, ${signed(mean)} % on average, most ${signed(most!.percent)} % (${most!.product}).`,
+        asOf: own[0]!.checkedAt,
+      }
+    })
+
+const signed = (percent: number): string => `${percent > 0 ? '+' : ''}${Math.round(percent * 10) / 10}`
 
 /** "What changed" means also what is new and what came back. */
 const othersSince = async (asked: Asked, days: number): Promise<string | null> => {
@@ -147,6 +166,16 @@ const daysRecorded = async ({ db, filter, now }: Asked, days: number): Promise<n
   const known = first === null ? days : (now.getTime() - Date.parse(first)) / DAY_MS
   return days <= known ? days : Math.max(Math.floor(known) - 1, 1)
 }
+
+/** "Who raised prices most, feels like A": a vendor that is named is one of all. */
+const ofAllVendors = (asked: Asked): Asked =>
+  ASKED.mostMoves.test(asked.plain)
+    ? {
+        ...asked,
+        frame: { ...asked.frame, sellers: [], vendor: null },
+        filter: { ...asked.filter, vendors: [] },
+      }
+    : asked
 
 const movesSince = async (asked: Asked, days: number, known: string): Promise<Answer> => {
   const { db, frame, filter, now } = asked
@@ -189,7 +218,8 @@ const movesSince = async (asked: Asked, days: number, known: string): Promise<An
   })
 }
 
-export const moves = async (asked: Asked): Promise<Answer> => {
+export const moves = async (given: Asked): Promise<Answer> => {
+  const asked = ofAllVendors(given)
   const wanted = asked.frame.days ?? (isBumped(asked) ? MONTH_DAYS : WEEK_DAYS)
   const days = await daysRecorded(asked, wanted)
   const sale = isBumped(asked) && ASKED.saleSaid.test(asked.plain) ? SINCE_WHEN : ''

@@ -14,6 +14,8 @@ import { packPriceWords, unitPriceWords } from './words.ts'
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
 const FEW = 5
+/** "Who has it" wants every one of these. */
+const FEW_SELLERS = 8
 /** A vendor may list the same thing twice, and one product may fill the first places. */
 export const LOOKED_AT = 60
 const LISTED = 24
@@ -97,8 +99,9 @@ export const likeFirst = ({ frame }: Asked, perSubject: readonly OfferFact[][]):
 }
 
 /** "And 2 more" of five tells less than the two; of more the first or the best of each product. */
-const someOf = (frame: Frame, all: readonly OfferFact[][]): OfferFact[] => {
-  if (all.length === 1 && (all[0]?.length ?? 0) <= FEW) return all.flat()
+const someOf = ({ frame, plain, without }: Asked, all: readonly OfferFact[][]): OfferFact[] => {
+  const few = without === undefined && ASKED.sellers.test(plain) ? FEW_SELLERS : FEW
+  if (all.length === 1 && (all[0]?.length ?? 0) <= few) return all.flat()
   const isSorted = frame.dearest || ![null, 'byUnit'].includes(frame.sortBy)
   const exact = (frame.size ?? frame.pack ?? frame.budget) !== null || isSorted
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
@@ -124,7 +127,7 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
   const lists = [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor]
   const isList = frame.ask === 'range' || lists.some(one => one.test(plain))
   if (isList && asked.without === undefined) return all.flatMap(one => listedOf(asked, one))
-  return someOf(frame, all)
+  return someOf(asked, all)
 }
 
 const nameWords = ({ subject, size }: CatalogFilter): string =>

@@ -1,6 +1,14 @@
-import { type Micro, formatMoney, formatUnitPrice, mulDiv, parseMicro, toDecimal } from '#api/domain/money.ts'
+import {
+  DEFAULT_CURRENCY,
+  type Micro,
+  formatMoney,
+  formatUnitPrice,
+  mulDiv,
+  parseMicro,
+  toDecimal,
+} from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
-import type { Exchange } from '#api/domain/rates.ts'
+import { type Exchange, convert } from '#api/domain/rates.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
 import * as facts from '#api/queries/chat-facts.ts'
@@ -183,10 +191,17 @@ const unitPaid = ({ unitPrice, price }: facts.OfferFact, { pays }: Paid): Micro 
   mulDiv(parseMicro(unitPrice) ?? 0, pays, parseMicro(price) ?? 1)
 
 /** What an offer costs with a code; empty where none takes anything off. */
-export const afterCode = (offer: facts.OfferFact, codes: readonly facts.PromotionFact[]): string => {
+export const afterCode = (
+  { filter, exchange }: Asked,
+  offer: facts.OfferFact,
+  codes: readonly facts.PromotionFact[],
+): string => {
+  const shown = filter.lens.currency ?? DEFAULT_CURRENCY
   const paid = paidFor(offer, codes)
   if (paid === null) return ''
-  return `; with ${paid.code ? `code ${paid.code}` : 'a code shown on the deals page'} ${formatMoney(paid.pays, offer.currency)}, ${formatUnitPrice(unitPaid(offer, paid), offer.currency)} per ${unitWords(offer.unitType)}`
+  const other = offer.currency === shown ? null : convert(paid.pays, offer.currency, shown, exchange)
+  const about = other === null ? '' : `, about ${formatMoney(other, shown)}`
+  return `; with ${paid.code ? `code ${paid.code}` : 'a code shown on the deals page'} ${formatMoney(paid.pays, offer.currency)}, ${formatUnitPrice(unitPaid(offer, paid), offer.currency)} per ${unitWords(offer.unitType)}${about}`
 }
 
 /** An offer at the unit price that is paid with the code that takes most off. */

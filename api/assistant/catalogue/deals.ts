@@ -11,7 +11,8 @@ import { type DealFact, dealsFound } from '#api/queries/chat-facts-stock.ts'
 import { type Answer, led } from '../answer.ts'
 import { asksOver, codes, takesAtLeast } from './codes.ts'
 import { leastPercentIn } from './frame/constraints.ts'
-import { type Asked, more, nothing, render } from './reply.ts'
+import { ASKED } from './frame/asked-words.ts'
+import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
 import { unlisted } from './unlisted.ts'
 import { momentWords, packPriceWords, promotionWords, safeName } from './words.ts'
@@ -59,6 +60,19 @@ const codesOff = async ({ db, frame, now }: Asked, isMeant: ReturnType<typeof ta
   return found.length > 0 ? `Codes that take off as much: ${found.map(promotionWords).join('; ')}.` : null
 }
 
+const CODES_TOLD = 8
+/** "Anything on sale" of nothing that is named means codes as well. */
+const codesToo = async ({ db, frame, now, plain }: Asked): Promise<string | null> => {
+  if (nameOf(frame) !== null || frame.category !== null || !ASKED.saleSaid.test(plain)) return null
+  const all = await promotionsNow(db, { vendor: frame.vendor, largest: true, now })
+  const rest = all.length - CODES_TOLD
+  return all.length === 0
+    ? null
+    : `Public codes active now, largest first: ${all.slice(0, CODES_TOLD).map(promotionWords).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`
+}
+
+const OF_SEASON = 'Which offer or code belongs to a season or a day is not recorded; what holds now:\n'
+
 /** What is reduced now, the largest drop under the lowest of 30 days first; without any the codes of who lists it. */
 export const deals = async (asked: Asked): Promise<Answer> => {
   const least = leastPercentIn(asked.plain)
@@ -71,12 +85,12 @@ export const deals = async (asked: Asked): Promise<Answer> => {
   if (found.length === 0) return led(`Nothing of ${label} is reduced by ${by} right now.`, await codes(asked))
   return render(asked, {
     title: 'Deals',
-    lead: `Reduced${least === null ? '' : ` by ${by}, from its list price or its lowest of 30 days,`} now (${label}), the largest drop under the vendor’s own lowest of 30 days first, then what the vendor says:`,
+    lead: `${ASKED.season.test(asked.plain) ? OF_SEASON : ''}Reduced${least === null ? '' : ` by ${by}, from its list price or its lowest of 30 days,`} now (${label}), the largest drop under the vendor’s own lowest of 30 days first, then what the vendor says:`,
     lines: found.slice(0, LISTED).map(dealLine),
     path: '/deals',
     after: [
       more(found.length, Math.min(found.length, LISTED)),
-      least === null ? null : await codesOff(asked, takesAtLeast(least, isOver)),
+      least === null ? await codesToo(asked) : await codesOff(asked, takesAtLeast(least, isOver)),
     ],
   })
 }

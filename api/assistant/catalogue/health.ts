@@ -4,6 +4,7 @@ import { HEALTH_DAYS, computeHealth, pointsLost } from '#api/domain/vendors/heal
 import { NOT_ENOUGH_DATA } from '#api/domain/vendors/health.ts'
 import { type VendorFact, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
+import { pricesOf } from './chosen-offers.ts'
 import { certificateCounts } from './certificates.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { topIn } from './frame/constraints.ts'
@@ -43,6 +44,8 @@ const NO_EARLIER_SCORE =
 
 const FRESH_RULE = `Price lists are read every 15 minutes unless the operator set another interval; every offer shows when its price was last checked, and between two reads a vendor can change or sell out. A price is marked after ${STALE_AMBER_HOURS} hours without a read and left out of Best Price after ${STALE_HOURS} hours.`
 
+const differs = (plain: string): string | null => (ASKED.differs.test(plain) ? DIFFERS : null)
+
 const asksReads = (plain: string): boolean =>
   [ASKED.lastRead, ASKED.readWhen, ASKED.readOften].some(one => one.test(plain))
 
@@ -50,8 +53,11 @@ const asksReads = (plain: string): boolean =>
 const withRule = (plain: string, reads: string): string =>
   (ASKED.readOften.test(plain) ? [FRESH_RULE, reads] : [reads, FRESH_RULE]).join(' ')
 
-const freshWords = ({ name, slug, readAt }: VendorFact): string =>
-  `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}.`
+const freshWords = ({ name, slug, readAt }: VendorFact, prices = ''): string =>
+  `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}${prices.replace(/^:/, ',')}.`
+
+const DIFFERS =
+  'Where the vendor asks another price, its own page counts: a change since the last read, another size, a code, a currency or shipping can be why; report it in the details of the offer.'
 
 const inOrder = ({ plain }: Asked, found: readonly VendorFact[], isFresh: boolean): VendorFact[] => {
   if (isFresh) return found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
@@ -74,17 +80,18 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
     ? `${withRule(plain, lastReadWords(found) ?? '')} Vendors by last read, the longest ago first`
     : `${firstOf(plain)}Vendors by health score, ${isLow ? 'lowest' : 'highest'} first`
   const shown = sorted.slice(0, topIn(plain) ?? VENDORS_LISTED)
+  const prices = await pricesOf(asked)
   return render(asked, {
     title: 'Vendor health',
     lead: `${order}${isBroad(asked) && frame.shipsTo === null ? '' : `, that list ${saidBack(frame)}`.replace('list any compound, from vendors that ', '')}:`,
     lines: shown.map(one => ({
       text: isFresh
-        ? freshWords(one)
+        ? freshWords(one, prices(one.slug))
         : `${safeName(one.name, one.slug)}: ${scoreWords(one)}, ${one.inStock} of ${one.offers} offers in stock.`,
       asOf: one.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(found.length, shown.length), isFresh ? null : NOBODY_CERTIFIES],
+    after: [more(found.length, shown.length), isFresh ? differs(plain) : NOBODY_CERTIFIES],
   })
 }
 
@@ -149,7 +156,9 @@ export const health = async (asked: Asked): Promise<Answer> => {
   const kept = await certificateCounts(asked)
   const isOfTerms = several || ASKED.sending.test(plain)
   const isFresh = asksReads(plain)
-  const lead = isFresh ? withRule(plain, found.map(freshWords).join(' ')) : leadOf(asked, found)
+  const prices = isFresh ? await pricesOf(asked) : () => ''
+  const reads = found.map(one => freshWords(one, prices(one.slug))).join(' ')
+  const lead = isFresh ? withRule(plain, reads) : leadOf(asked, found)
   return render(asked, {
     title: 'Vendor health',
     lead,
@@ -157,7 +166,7 @@ export const health = async (asked: Asked): Promise<Answer> => {
     path: several ? '/vendors' : path,
     after: [
       ...(isOfTerms ? await statedOf(asked, frame.sellers, STATED) : []),
-      isFresh || ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
+      isFresh ? differs(plain) : ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
     ],
   })
 }

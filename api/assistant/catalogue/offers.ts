@@ -17,7 +17,7 @@ import { frameOf } from './frame/read-frame.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { relaxed } from './relax.ts'
 import { besideOthers, reasonOf } from './reason.ts'
-import { quotedPrice } from './scales.ts'
+import { quotedPrice, targetWords } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
@@ -31,7 +31,7 @@ import { aboutWords, offerWords, leftWords, packsWords, pricedPer, safeName, uni
 const isByPack = ({ size, pack, sortBy, per }: Frame): boolean =>
   per === null && (sortBy === 'byPack' || (sortBy !== 'byUnit' && (size !== null || pack !== null)))
 
-const orderOf = (frame: Frame): facts.OfferOrder => {
+export const orderOf = (frame: Frame): facts.OfferOrder => {
   const { budget, dearest, sortBy } = frame
   if (budget) return 'most'
   if (sortBy === 'largestFirst' || sortBy === 'smallestFirst') return sortBy
@@ -226,7 +226,7 @@ const offers = async (given: Asked): Promise<Answer> => {
       answerOf(asked, label, compared, [byOther(asked, found), before, frame.isOfClass ? null : lacking]),
     ].join('\n'),
     lines: found.map(offer => ({
-      text: `${offer.product}: ${words(offer)}${afterCode(offer, codes)}${coaWords(asked, offer)}.`,
+      text: `${offer.product}: ${words(offer)}${afterCode(asked, offer, codes)}${coaWords(asked, offer)}.`,
       asOf: offer.checkedAt,
     })),
     path,
@@ -281,12 +281,14 @@ export const pricedExample = async (
   now: Date,
   view: View,
 ): Promise<string | null> => {
-  const frame = { ...frameOf(question), pack: null, min: null, max: null, maxUnit: null }
+  const frame = { ...frameOf(question), pack: null, min: null, max: null, maxUnit: null, budget: null }
   const name = nameOf(frame)
   if (!name) return null
   const lowest = async (one: Frame) =>
-    (await facts.offersFound(db, filterOf(one, view), { order: 'cheapest', now, limit: 1 })).at(0)
+    (await facts.offersFound(db, filterOf(one, view), { order: orderOf(one), now, limit: 1 })).at(0)
   const offer = (await lowest(frame)) ?? (await lowest({ ...frame, size: null }))
   if (!offer) return null
-  return `Lowest unit price ${frame.sellers.length > 0 ? 'of what was named' : 'here'}: ${offer.product} at ${offerWords(offer)}. See ${searchPath(name)}`
+  const kind = isByPack(frame) ? 'price' : 'unit price'
+  const target = targetWords(frameOf(question), question.ownPlain, offer)
+  return `Lowest ${kind} ${frame.sellers.length > 0 ? 'of what was named' : 'here'}: ${offer.product} at ${offerWords(offer)}.${target} See ${searchPath(name)}`
 }

@@ -10,6 +10,8 @@ import { isOfNobody, unlisted } from './unlisted.ts'
 import { lineOf, momentWords, readWords, safeName } from './words.ts'
 
 const LISTED = 8
+/** What an answer begins with of which nothing is out. */
+export const IN_STOCK_NOW = 'In stock at the last read, none of it out'
 const OFFERS = 3
 
 const sinceWords = ({ since, wasIn }: OutFact): string => {
@@ -97,7 +99,7 @@ const noneOut = async (asked: Asked): Promise<Answer> => {
   const comma = label.includes(',') ? ',' : ''
   const others = (isThere: boolean) => stillThere(asked, isThere && filter.vendors.length > 0)
   const after = frame.sellers.length > 0 ? await others(true) : null
-  const isIn = await inStockOf(asked, 'In stock at the last read, none of it out', after)
+  const isIn = await inStockOf(asked, IN_STOCK_NOW, after)
   if (isIn) return isIn
   const absent = await unlisted(asked)
   // Neither in stock nor out: of that size nothing is listed there.

@@ -66,6 +66,14 @@ const lowestOf = async ({ db, filter, now }: Asked, size: CatalogFilter['size'])
   return [kit, like.find(one => isAlike(kit, one)) ?? like[0] ?? singles[0]] as const
 }
 
+/** The lowest kit and single of all vendors, beside those of one. */
+const lowestWords = async (asked: Asked): Promise<string | null> => {
+  const { filter, frame } = asked
+  if (nameOf(frame) === null || frame.sellers.length > 0 || filter.size === null) return null
+  const found = (await lowestOf(asked, filter.size)).flatMap(offer => (offer ? [lineOf(offer).text] : []))
+  return found.length < 2 ? null : `Lowest kit and single of all vendors: ${found.join(' ')}`
+}
+
 const pieceOf = (offer: OfferFact | undefined) => offer?.size.split(' × ')[0]
 const isAlike = (kit: OfferFact | undefined, single: OfferFact) => pieceOf(kit) === pieceOf(single)
 
@@ -85,9 +93,10 @@ const oneKind = async (
     offers > 0
       ? `No ${lacks} of ${label} is in stock, so nothing can be compared; the ${has}`
       : `Only ${has} of ${label} are listed, no ${lacks}`
+  const other = isOther ? `Nothing of ${saidBack(asked.frame)} is in stock. ` : ''
   return render(asked, {
     title: `Packs of ${label}`,
-    lead: `${none}, lowest per unit first:`,
+    lead: `${other}${none}, lowest per unit first:`,
     lines: found.map(lineOf),
     path,
     after: [more(found[0]?.total ?? 0, found.length)],
@@ -176,6 +185,10 @@ const compared = async (given: Asked, by: 'kit' | 'size'): Promise<Answer> => {
     lead: `${yesOrNo(plain, lower, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
     lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
     path,
-    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? UNSAID : null],
+    after: [
+      more(pairs.length, shown.length),
+      by === 'kit' && !isOther ? await lowestWords(asked) : null,
+      ASKED.reason.test(plain) ? UNSAID : null,
+    ],
   })
 }

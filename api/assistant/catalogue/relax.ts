@@ -77,7 +77,10 @@ const isTakenOver = ({ turns, said, stating }: Frame, slot: Slot | undefined): b
 export const relaxed = (asked: Asked): Asked[] => {
   // "Tablets if possible, under $50": what is only wished for goes first, then what this turn does not say itself.
   const isWished = ([words]: Constraint) => words === 'the form' && ASKED.soft.test(asked.plain)
-  const order = (one: Constraint) => Number(!isWished(one)) * 2 + Number(!isTakenOver(asked.frame, one[3]))
+  // "Kit of ten of 10 mg, who sells kits": another size of kit is nearer than a single one.
+  const isOfKits = ([, , , slot]: Constraint) => slot === 'pack' && ASKED.kitsSold.test(asked.plain)
+  const order = (one: Constraint) =>
+    Number(isOfKits(one)) * 4 + Number(!isWished(one)) * 2 + Number(!isTakenOver(asked.frame, one[3]))
   const set = CONSTRAINTS.filter(([, isSet]) => isSet(asked.frame)).toSorted(
     (one, other) => order(one) - order(other),
   )

@@ -1,13 +1,14 @@
 import { medianOf } from '#api/domain/markets/figures.ts'
-import { type Micro, formatMoney, parseMicro, toDecimal } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, type Micro, formatMoney, parseMicro, toDecimal } from '#api/domain/money.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
+import type { Frame } from './frame/frame.ts'
 import { MARK, postageIn } from './frame/money-asked.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { unitPriceWords } from './words.ts'
+import { lineOf, safeName, unitPriceWords } from './words.ts'
 
 /** Where prices stand among those of the catalogue, and what a price comes to. */
 
@@ -101,5 +102,47 @@ export const quotedPrice = async (asked: Asked): Promise<Answer | null> => {
     lead: `${standing(below, scale.prices.length)} ${said} Against ${label}${frame.sellers.length > 0 ? ', at every vendor' : ''}:`,
     lines: [{ text: `${text}.`, asOf: now.toISOString() }],
     path,
+    after: [await ownPrice(asked, quote)],
   })
+}
+
+/** What the vendor that is named asks for that size itself; null where no vendor or several are named. */
+const ownPrice = async ({ db, frame, filter, now }: Asked, { packs }: Quote): Promise<string | null> => {
+  const [seller, ...others] = frame.sellers
+  if (!seller || others.length > 0) return null
+  const wanted = { ...filter, pack: filter.pack ?? packs, currency: null, limits: null }
+  const [own] = await facts.offersFound(db, wanted, { order: 'cheapestPack', now, limit: 1 })
+  const name = safeName(seller.name, seller.slug)
+  return own ? `Listed there itself: ${lineOf(own).text}` : `${name} has no such pack in stock now.`
+}
+
+const percentUnder =
+  / (\d{1,2}) (?:%|percent|per cent) (?:under|below|less|lower|cheaper|off|beneath|drop|down)(?= )/
+
+const unitIn = (amount: Micro, { currency, unitType }: facts.OfferFact): string =>
+  unitPriceWords(toDecimal(amount), currency, unitType)
+
+/** " 10 % under it is $4.46 per mg ($40.14)." */
+const percentWords = (percent: number, offer: facts.OfferFact): string => {
+  const left = (amount: string) => Math.round(((parseMicro(amount) ?? 0) * (100 - percent)) / 100)
+  return ` ${percent} % under it is ${unitIn(left(offer.unitPrice), offer)} (${formatMoney(left(offer.price), offer.currency)}).`
+}
+
+/** What a price is to fall to, held against the lowest there is: "at 10 % under that", "under $4 a mg"; empty where a turn names none. */
+export const targetWords = (
+  { max, maxUnit, currency }: Pick<Frame, 'max' | 'maxUnit' | 'currency'>,
+  plain: string,
+  offer: facts.OfferFact,
+): string => {
+  const percent = percentUnder.exec(plain)?.[1]
+  if (percent !== undefined) return percentWords(Number(percent), offer)
+  const target = parseMicro(maxUnit ?? max)
+  if (target === null || (currency ?? DEFAULT_CURRENCY) !== offer.currency) return ''
+  const [told, now] =
+    maxUnit === null
+      ? [formatMoney(target, offer.currency), offer.price]
+      : [unitIn(target, offer), offer.unitPrice]
+  return (parseMicro(now) ?? 0) < target
+    ? ` That is already under ${told}.`
+    : ` That is not under ${told} yet.`
 }

@@ -164,6 +164,9 @@ const withoutCompounds = async (asked: Asked): Promise<{ asked: Asked; first: st
   }
 }
 
+const thereWords = (sellers: Sellers): string =>
+  sellers.length === 0 ? '' : ` at ${sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')}`
+
 /** Of several compounds or sizes those of which nothing was found: not listed by who is named, or not in stock. */
 export const missingWords = async (asked: Asked, names: readonly string[]): Promise<string | null> => {
   // Of one blend any kind will do.
@@ -180,7 +183,7 @@ export const missingWords = async (asked: Asked, names: readonly string[]): Prom
   const words = [
     ...(none.length > 0 ? [noneWords(sellers, none.join(' or '))] : []),
     ...(out.length > 0
-      ? [`No such offer that can be compared by unit is in stock of ${out.join('; ')}.`]
+      ? [`No such offer that can be compared by unit is in stock of ${out.join('; ')}${thereWords(sellers)}.`]
       : []),
   ]
   return words.length > 0 ? words.join(' ') : null

@@ -1,19 +1,36 @@
 import { vendorPath } from '#api/domain/pages.ts'
 import { count, listed } from '#api/domain/plural.ts'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
+import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import { type HeldFact, type HeldOffer, heldAgainst, winsFound } from '#api/queries/chat-facts-market.ts'
 import { type Answer, led } from '../answer.ts'
 import type { VendorName } from '../vendor-names.ts'
+import { firstOf } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { NOBODY_CERTIFIES, seenOf } from './health.ts'
-import { priced } from './offers.ts'
+import { orderOf, priced } from './offers.ts'
 import { UNSAID } from './reason.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { placeIn } from './frame/places.ts'
 import { saidBack } from './frame/said-back.ts'
 import { statedOf } from './stated/stated.ts'
-import { momentWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
+import { lackingAt } from './unlisted.ts'
+import {
+  aboutWords,
+  momentWords,
+  offerWords,
+  packPriceWords,
+  readWords,
+  safeName,
+  unitPriceWords,
+} from './words.ts'
 
 const EXAMPLES = 3
+const WINS = 24
+const FEW_WINS = 6
+const CHEAPER = 8
+/** Offers of one compound. */
+const EVERY = 500
 const VENDORS_LISTED = 12
 
 const isLowest = ({ place }: HeldOffer) => place === 1
@@ -67,9 +84,78 @@ const eachOther = async (asked: Asked): Promise<Answer> => {
   })
 }
 
+const isOfOne = ({ frame: { compounds, blends, isOfClass, together, dearest } }: Asked): boolean =>
+  !isOfClass && !dearest && (together ? 1 : compounds.length) + blends.length === 1
+
+const asLower = ({ text, asOf }: ReturnType<typeof heldLine>) => ({
+  text: text.replace(/\.$/, '; lower elsewhere.'),
+  asOf,
+})
+
+const asksWins =
+  / (?:everything|anything|all|list|show|what|where|which|products?|things?|stuff) (?:.* )?(?:cheaper|cheapest|lowest|lower|less|beats?|undercuts?) /
+
+type Against = Record<'lowest' | 'rivals' | 'facts', readonly HeldFact[]>
+/** "All that A has cheaper than anyone" is those alone that it is lowest on; else one of these, and where prices lie widest apart. */
+const examplesAgainst = ({ plain }: Asked, { lowest, rivals, facts }: Against) => {
+  if (asksWins.test(plain) && lowest.length > 0)
+    return { examples: lowest.slice(0, ASKED.list.test(plain) ? WINS : FEW_WINS), of: lowest.length }
+  const some = [...new Set([...lowest.slice(0, 1), ...rivals, ...facts])]
+  return { examples: some.slice(0, EXAMPLES), of: facts.length }
+}
+
+/** "Anyone cheaper than A for it": what costs less than its lowest, a vendor each; null where it has none of it in stock. */
+const besideOwn = async (asked: Asked, seller: VendorName): Promise<Answer | null> => {
+  const { db, frame, filter, now, path, exchange } = asked
+  // A sum that is no limit, "they say $33", leaves out nobody's prices.
+  const currency = (frame.max ?? frame.min ?? frame.maxUnit) === null ? null : filter.currency
+  const wanted = { order: orderOf(frame), now, limit: EVERY }
+  const all = await offersFound(db, { ...filter, vendors: [], currency }, wanted)
+  const own = all.find(({ slug }) => slug === seller.slug)
+  if (!own) return null
+  const isLike = (one: OfferFact) => one.product === own.product && one.within === own.within
+  const each = firstOf(all.filter(isLike), ({ slug }) => slug)
+  const isSame = ({ price, currency, size }: OfferFact) =>
+    price === own.price && currency === own.currency && size === own.size
+  const lower = each.slice(0, each.indexOf(own)).filter(one => !isSame(one))
+  const label = saidBack({ ...frame, sellers: [], currency })
+  const others = `${count(each.length - 1, 'other vendor')} with ${own.product} in stock`
+  const shown = filter.lens.currency ?? DEFAULT_CURRENCY
+  const shownOffers =
+    lower.length > 0 ? [...lower.slice(0, CHEAPER), own] : each.filter(one => one !== own).slice(0, EXAMPLES)
+  return render(asked, {
+    title: `${nameWords(seller)} against the market`,
+    lead: `${
+      lower.length > 0
+        ? `Lower than at ${nameWords(seller)} at ${lower.length} of ${others} (${label})${atDay(asked)}, lowest first, ${nameWords(seller)} last`
+        : `At none of ${others} lower than at ${nameWords(seller)} (${label})${atDay(asked)}`
+    }; before shipping and codes:`,
+    lines: (lower.length > 0 ? shownOffers : [own, ...shownOffers]).map(one => ({
+      text: `${one.product}: ${offerWords(one, aboutWords(one, shown, exchange))}.`,
+      asOf: one.checkedAt,
+    })),
+    path,
+  })
+}
+
+/** The same; where A has none of it in stock that, and what the others have. */
+const againstOf = async (asked: Asked, seller: VendorName): Promise<Answer> => {
+  const { frame, filter } = asked
+  const beside = await besideOwn(asked, seller)
+  if (beside) return ASKED.reason.test(asked.plain) ? led(UNSAID, beside) : beside
+  const open = {
+    ...asked,
+    frame: { ...frame, sellers: [], vendor: null },
+    filter: { ...filter, vendors: [] },
+  }
+  const lacking = await lackingAt(asked, [seller])
+  return led(lacking ?? `${nameWords(seller)} has none of it in stock.`, await priced(open))
+}
+
 /** One vendor held against the lowest of all others. */
 const againstAll = async (asked: Asked, seller: VendorName): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
+  if (isOfOne(asked)) return againstOf(asked, seller)
   const facts = await heldAgainst(db, { ...filter, vendors: [] }, { of: [seller.slug], now })
   const label = saidBack({ ...frame, sellers: [] })
   const name = nameWords(seller)
@@ -79,14 +165,16 @@ const againstAll = async (asked: Asked, seller: VendorName): Promise<Answer> => 
   const rivals = facts.filter(({ sellers }) => sellers > 1)
   const lowest = rivals.filter(fact => wins(fact, seller.slug))
   const tied = rivals.filter(fact => shares(fact, seller.slug)).length
-  const examples = [...new Set([...lowest.slice(0, 1), ...rivals, ...facts])].slice(0, EXAMPLES)
   const alone = facts.length - rivals.length
+  const { examples, of } = examplesAgainst(asked, { lowest, rivals, facts })
   return render(asked, {
     title: `${name} against the market`,
     lead: `${ASKED.reason.test(asked.plain) ? `${UNSAID}\n` : ''}${name} has the lowest unit price${atDay(asked)} on ${lowest.length} of ${count(rivals.length, 'product')} (${label}) that others have in stock too${tied > 0 ? `, shares it on ${tied}` : ''}, and is alone with ${alone}; before shipping and codes:`,
-    lines: examples.map(heldLine),
+    lines: examples.map(fact =>
+      lowest.includes(fact) || !rivals.includes(fact) ? heldLine(fact) : asLower(heldLine(fact)),
+    ),
     path: nameOf(frame) ? path : vendorPath(seller.slug),
-    after: [more(facts.length, examples.length), ...(await seenOf(asked))],
+    after: [more(of, examples.length), ...(await seenOf(asked))],
   })
 }
 
@@ -109,10 +197,12 @@ const byWins = async (asked: Asked): Promise<Answer> => {
 
 /** "A against B on it, shipped to Sweden": whether each sends there, before the prices. */
 const withSending = async (asked: Asked, answer: Answer): Promise<Answer> => {
-  if (placeIn(asked.plain) === null || asked.frame.shipsTo !== null) return answer
+  const isSentTo = placeIn(asked.plain) !== null
+  if (asked.frame.shipsTo !== null || !(isSentTo || ASKED.sending.test(asked.plain))) return answer
   const stated = await statedOf(asked, asked.frame.sellers, ['destinations', 'shipping'])
+  const what = isSentTo ? 'Sending there' : 'Sending (name a country, and I add it up)'
   return led(
-    ['Sending there, as each states itself; the prices are before shipping:', ...stated].join('\n'),
+    [`${what}, as each states itself; the prices are before shipping:`, ...stated].join('\n'),
     answer,
   )
 }

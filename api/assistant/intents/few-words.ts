@@ -1,5 +1,5 @@
 import { ASKED } from '../catalogue/frame/asked-words.ts'
-import { isCatalogue } from '../catalogue/frame/asks.ts'
+import { isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import { ordinalIn } from '../mentions/ordinals.ts'
@@ -7,9 +7,12 @@ import type { Question } from '../question.ts'
 import { TURN } from '../turn-words.ts'
 import type { Intent } from './labels.ts'
 
+/** "Not that vendor, had trouble with them" narrows what was listed. */
+export const LISTS: ReadonlySet<Intent> = new Set(wordsOf('offers vendors budget'))
+
 const SUMMED: ReadonlySet<Intent> = new Set(wordsOf('total budget'))
 const FRESH: ReadonlySet<Intent> = new Set(wordsOf('arrivals restocks moves deals'))
-const OVER_TIME: ReadonlySet<Intent> = new Set(wordsOf('history moves'))
+export const OVER_TIME: ReadonlySet<Intent> = new Set(wordsOf('history moves'))
 
 /** A few words that ask the same again: "what vendor" of what was listed as new, "for shops with X" of codes, "does that include shipping" of a total. */
 export const asksOfBefore = ({ ownPlain }: Question, before: Question): boolean =>
@@ -23,12 +26,22 @@ export const asksOfBefore = ({ ownPlain }: Question, before: Question): boolean 
 export const asksOfPack = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) && (ASKED.whatForm.test(ownPlain) || ASKED.strength.test(ownPlain))
 
-/** "The second one, does it have a coa", "cheaper one tested?". */
+/** "The second one, does it have a coa", "cheaper one tested?", "which of these had a test by an outside lab" after prices. */
 export const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) &&
-  (PHRASES.certificate.test(ownPlain) || / tested (?:then |too |at all )*$/.test(ownPlain)) &&
-  (ordinalIn(ownPlain) !== undefined || TURN.line.test(ownPlain)) &&
+  (PHRASES.certificate.test(ownPlain) ||
+    ASKED.independent.test(ownPlain) ||
+    / tested (?:then |too |at all )*$/.test(ownPlain)) &&
+  (ordinalIn(ownPlain) !== undefined || TURN.line.test(ownPlain) || TURN.ofThese.test(ownPlain)) &&
   !TURN.ofScience.test(ownPlain)
+
+/** "Drop Moonfen, had a bad time with them" narrows what was listed. */
+export const leavesOut = ({ refusedVendors, vendors, own }: Question, before: Question): boolean =>
+  LISTS.has(before.intent) && refusedVendors.length > 0 && vendors.length === 0 && !isNamed(own)
+
+/** "So which one if I only buy one vial to Germany" after two vendors: what it costs at each. */
+export const asksWhereToBuy = ({ ownPlain, vendors, own }: Question, before: Question): boolean =>
+  isCatalogue(before) && !isNamed(own) && vendors.length === 0 && TURN.whichToBuy.test(ownPlain)
 
 /** "Does anybody sell it"; "why does everyone sell it next to those" asks for no vendor. */
 export const asksIfSold = ({ ownPlain }: Question, { intent }: Question): boolean =>

@@ -55,7 +55,10 @@ export const isLiquid = (form: string): boolean => /^(?:solution|spray|topical)$
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   // "No, the liquid one" wants it.
-  const words = withoutRefusedKits(all).replace(/^ no the /, ' the ')
+  // "The lot on the vial" chooses no form.
+  const words = withoutRefusedKits(all)
+    .replace(/^ no the /, ' the ')
+    .replace(/ on (?:the|my|this|that|their) (?:vials?|bottles?)(?= )/g, ' ')
   const notForms = formTests
     .filter(([, word, not]) => not.test(words) || isRefusedForm(words, word))
     .map(([family]) => family)

@@ -37,8 +37,10 @@ export const withoutPhrases = (plain: string): string =>
     plain,
   )
 
-const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
-  [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
+const isOfVendor = ({ vendors, refusedVendors, before }: Question, word: string): boolean =>
+  [...vendors, ...refusedVendors, ...(before?.vendors ?? [])].some(({ name }) =>
+    searchKey(name).includes(searchKey(word)),
+  )
 
 /** Of a blend every part counts: one that is not known is named. */
 const isBlendPart = ({ plain, compounds }: Question): boolean =>

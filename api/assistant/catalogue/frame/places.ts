@@ -64,9 +64,12 @@ export const isPlace = (word: string): boolean => ASKED.country.test(` ${word} `
 /** "From a US vendor": "us" alone may be who asks. */
 const adjective =
   / (?:an?|any|some|other) us (?=(?:based )?(?:vendors?|shops?|sellers?|stores?|suppliers?|sites?|warehouses?) )/g
+/** "US only"; "show us only kits" names who asks. */
+const only =
+  /(?<! (?:show|tell|give|let|send|find|get|sell|of|for|to|like|with|help)) us (?=(?:only|domestic|stores?|suppliers?|shippers?|sources?|stock) )/g
 
 const regionsIn = (said: string): string[] => {
-  const plain = said.replace(adjective, ' usa ')
+  const plain = said.replace(adjective, ' usa ').replace(only, ' usa ')
   return [...new Set(COUNTRIES.filter(([name]) => plain.includes(` ${name} `)).map(([, regions]) => regions))]
 }
 

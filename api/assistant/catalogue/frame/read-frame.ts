@@ -1,3 +1,4 @@
+import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { Intent } from '../../intents/labels.ts'
@@ -44,9 +45,20 @@ const isComboOfPacks = (plain: string): boolean =>
 const isComboOfBefore = ({ own, ownPlain }: Question): boolean =>
   own.compounds.length === 0 && combo.test(ownPlain)
 
+const explains = / (?:the|aka|ie|i e|meaning|as in|that is) (?:\S+ ){0,2}xcmpd /
+/** "Cheapest Wolverine, the BPC and TB one" names the parts of one blend, and asks for neither alone. */
+const isExplained = ({ blends, plain }: Question, compounds: readonly string[]): boolean => {
+  const [blend, ...others] = NAMED_BLENDS.filter(({ name }) => blends.includes(name))
+  if (!blend || others.length > 0 || compounds.length < 2) return false
+  const isSaid = [ASKED.blend, explains].some(one => one.test(plain)) && !PHRASES.eitherOf.test(plain)
+  if (!isSaid && !ASKED.boughtApart.test(plain)) return false
+  return compounds.length === blend.parts.length && compounds.every(name => blend.parts.includes(name))
+}
+
 const subjectIn = (question: Question) => {
   const { blends, plain } = question
-  const named = question.compounds.filter(name => compoundByName(name) !== undefined)
+  const listed = question.compounds.filter(name => compoundByName(name) !== undefined)
+  const named = isExplained(question, listed) ? [] : listed
   const found = named.length + blends.length === 0 ? classIn(plain) : undefined
   const isRefused = found !== undefined && isClassRefused(plain, found)
   const isOfClass = found !== undefined && !isRefused
@@ -167,13 +179,13 @@ export const frameOf = (question: Question): Frame =>
   withoutSum(withHalves(wholeFrame(question), question.ownPlain))
 
 /** What somebody pays in and may spend leaves out no code, no certificate and no price of the past. */
-const OF_NO_SUM: ReadonlySet<Ask> = new Set(wordsOf('codes certificates history moves'))
+const OF_NO_SUM: ReadonlySet<Ask> = new Set(wordsOf('codes certificates history moves outOfStock'))
 const withoutSum = (frame: Frame): Frame => {
   // "Was it ever below 70" of a score.
   if (frame.ask === 'health' && ASKED.scoreChange.test(frame.turns.at(-1)?.plain ?? ''))
     return without(frame, ['price', 'currency'])
   const isLimit = (frame.min ?? frame.max ?? frame.maxUnit) !== null
-  const isOfSum = frame.ask === 'codes' || frame.budget !== null
+  const isOfSum = ['codes', 'outOfStock'].includes(frame.ask) || frame.budget !== null
   return OF_NO_SUM.has(frame.ask) && isOfSum && !isLimit
     ? { ...frame, currency: null, shownIn: null, budget: null }
     : frame

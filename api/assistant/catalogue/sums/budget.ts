@@ -16,7 +16,8 @@ import { saidBack } from '../frame/said-back.ts'
 import { unitWords } from '../words.ts'
 import { type Basket, basketOf, basketOfLines } from './basket-lines.ts'
 import { countryOf } from './sent-to.ts'
-import { addressOf, termsOf, vendorLine } from './total.ts'
+import { vendorLine } from './per-vendor.ts'
+import { addressOf, termsOf } from './total.ts'
 
 /** What a sum buys where codes, shipping or other lines of the order count: the basket's own total must stay within it. */
 

@@ -13,7 +13,7 @@ import type { Basket } from './basket-lines.ts'
 const SHOWN = 5
 
 /** An order from one vendor alone. */
-type FromOne = { vendor: string; cost: WholeCost; plan: CostPlan }
+export type FromOne = { vendor: string; cost: WholeCost; plan: CostPlan }
 
 const byVendor = ({ market }: Basket) => [...groupBy(market.offers, ({ vendorId }) => vendorId).values()]
 
@@ -86,7 +86,10 @@ export const lackingOf = (
   )
   const why = (name: string): string => {
     if (unsent.includes(name)) return 'not send there by what is stated here'
-    return whole.includes(name) ? 'not take so small an order' : 'not have all of it in stock'
+    if (whole.includes(name)) return 'not take so small an order'
+    return basket.lines.length > 1
+      ? 'not have all of it in stock'
+      : 'not have it in stock in that size and pack'
   }
   return [...groupBy(lacking, why)]
     .map(([reason, them]) => `${listed(them)} ${them.length > 1 ? 'do' : 'does'} ${reason}.`)

@@ -1,10 +1,10 @@
 import { listPromotions } from '#api/contract/catalog/promotions.ts'
-import type { CostPlan, CostVendor, WholeCost } from '#api/domain/basket/cost.ts'
+import type { CostPlan, WholeCost } from '#api/domain/basket/cost.ts'
 import { FAULT_WORDS, mainPlan, totalWords } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
-import { DEFAULT_CURRENCY, formatMoney, parseMicro, roundToMinor } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, formatMoney, parseMicro } from '#api/domain/money.ts'
 import { convert, rateOf } from '#api/domain/rates.ts'
 import { codesOf } from '#api/domain/markets/lens.ts'
 import { count, listed } from '#api/domain/plural.ts'
@@ -13,17 +13,16 @@ import { activePromotions } from '#api/queries/catalog/promotions.ts'
 import { type Answer, led } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { type Basket, basketOf, basketOfKit } from './basket-lines.ts'
-import { topIn } from '../frame/constraints.ts'
 import { currencyNamed, sumIn, withoutPostage } from '../frame/money-asked.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesTo } from '../frame/places.ts'
 import { noTotal } from './no-total.ts'
+import { type Counted, type Told, lowerOf, perVendor, takenOff, vendorLine } from './per-vendor.ts'
 import { asksOfOne, fromEach, lackingOf, oneVendorWords, splitWords, unsentOf } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
 import { countryOf, notesOf } from './sent-to.ts'
-import { statedFacts } from '../stated/stated.ts'
-import { safeCode, safeName } from '../words.ts'
+import { statedFacts, statedOf } from '../stated/stated.ts'
 
 const withoutCodes =
   / (?:skip|without|ignore|ignoring|minus|dont use) (?:\S+ ){0,2}(?:codes?|coupons?|discounts?) | (?<!(?:is|are|there|theres) )no (?:codes?|coupons?|discounts?) /
@@ -62,46 +61,6 @@ export const termsOf = async (
     facts: await statedFacts({ db }),
     hiddenVendors: [],
     now: now.getTime(),
-  }
-}
-
-type Told = { basket: Basket; cost: WholeCost }
-
-const itemWords = ({ lines }: CostVendor, { basket, cost }: Told): string =>
-  lines
-    .map(({ offerId, packs, cost: paid }) => {
-      const offer = basket.offers.get(offerId)
-      const what = offer ? `${offer.product}${offer.size === '' ? '' : `, ${offer.size}`}` : 'an offer'
-      return `${packs} × ${what} for ${formatMoney(paid, cost.currency)}`
-    })
-    .join('; ')
-
-const shippingWords = ({ shipping, statedOn }: CostVendor, { cost }: Told): string => {
-  if (shipping === null) return cost.country === null ? 'shipping not counted' : 'shipping not stated'
-  if (shipping === 0) return `free shipping${statedOn ? ` as stated ${statedOn}` : ''}`
-  return `shipping ${formatMoney(shipping, cost.currency)}${statedOn ? ` as stated ${statedOn}` : ''}`
-}
-
-/** What is told as taken off leads from the items as told to their price as told. */
-const takenOff = ({ items, discount }: CostVendor, currency: string): number =>
-  roundToMinor(items, currency) - roundToMinor(items - discount, currency)
-
-export const vendorLine = (vendor: CostVendor, told: Told) => {
-  const { currency } = told.cost
-  const own = vendor.lines.flatMap(({ offerId }) => told.basket.offers.get(offerId) ?? [])
-  const [offer] = own.toSorted((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1))
-  const code = vendor.code === null ? null : safeCode(vendor.code)
-  const taken = takenOff(vendor, currency)
-  const off =
-    vendor.discount === 0
-      ? []
-      : [
-          `${code ? `code ${code}` : 'a code shown on the deals page'} takes off ${formatMoney(taken, currency)}`,
-        ]
-  const parts = [itemWords(vendor, told), ...off, shippingWords(vendor, told)]
-  return {
-    text: `${offer ? safeName(offer.vendor, offer.slug) : 'A vendor'}: ${parts.join('; ')}.`,
-    asOf: offer?.checkedAt ?? null,
   }
 }
 
@@ -160,8 +119,6 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
   return { cost: (asksOfOne(asked) ? each[0]?.cost : null) ?? all, each, unsent }
 }
 
-type Counted = { plan: CostPlan; cost: WholeCost }
-
 const isOfTen = ({ lines, names: [name = ''] }: Basket): boolean =>
   lines.length === 1 && name.startsWith(`${KIT_VIALS} × `) && !name.includes(' a pack')
 
@@ -210,25 +167,6 @@ export const total = async (given: Asked): Promise<Answer> => {
   return led(`${sent.content.split('\n')[0]} Not sent anywhere:`, kept)
 }
 
-const VENDORS = 12
-type Costs = Awaited<ReturnType<typeof costOf>>
-
-/** "At the three lowest places": what the order costs at each of them. */
-const perVendor = ({ plain, frame }: Asked, basket: Basket, each: Costs['each']) => {
-  const top =
-    topIn(plain) ??
-    (frame.sellers.length > 1 || ASKED.eachVendor.test(plain) || / elsewhere /.test(plain) ? VENDORS : 0)
-  if (top === 0 || each.length === 0) return null
-  const least = each[0]?.plan.total ?? 0
-  return each.slice(0, top).flatMap(({ cost, plan }) =>
-    plan.vendors.map(vendor => {
-      const { text, asOf } = vendorLine(vendor, { basket, cost })
-      const over = plan.total > least ? `, ${formatMoney(plan.total - least, cost.currency)} more` : ''
-      return { text: `${text} ${formatMoney(plan.total, cost.currency)} in all${over}.`, asOf }
-    }),
-  )
-}
-
 /** "With BLOT15": a code that is taken off is no word that was not looked at. */
 const withoutTaken = (asked: Asked, { vendors }: CostPlan): Asked => {
   const taken = vendors.map(({ code }) => `“${(code ?? '').toLowerCase()}”`)
@@ -236,6 +174,16 @@ const withoutTaken = (asked: Asked, { vendors }: CostPlan): Asked => {
     ...asked,
     frame: { ...asked.frame, ignored: asked.frame.ignored.filter(word => !taken.includes(word)) },
   }
+}
+
+/** "Shipping included" to no country that is named: what the vendor of the order states of it. */
+const sendingOf = async (asked: Asked, { vendors }: CostPlan, { cost, basket }: Told): Promise<string[]> => {
+  if (cost.country !== null || !ASKED.withShipping.test(asked.plain)) return []
+  const sellers = vendors.flatMap(({ lines }) => {
+    const offer = basket.offers.get(lines[0]?.offerId ?? '')
+    return offer ? [{ name: offer.vendor, slug: offer.slug }] : []
+  })
+  return [`Shipping, as stated: ${(await statedOf(asked, sellers, ['shipping'])).join(' ')}`]
 }
 
 /** What it costs, then what is unsure of it and what the same costs otherwise. */
@@ -257,6 +205,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
     { words: lackingOf(asked, basket, costs), isFirst: true },
     { words: savedWords(asked, plan, cost), isFirst: true },
     { words: sumNamed(asked, plan, cost), isFirst: true },
+    { words: lowerOf(asked, each), isFirst: true },
     { words: kit?.words ?? null, isFirst: kit?.isLess === true },
     { words: single, isFirst: isLacking },
   ]
@@ -273,6 +222,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
         : null,
       ...faults,
       ...basket.notes,
+      ...(await sendingOf(asked, plan, told)),
       ...asides.map(({ words, isFirst }) => (isFirst ? null : words)),
       foreign(cost),
     ],
