@@ -161,7 +161,8 @@ const readTurn = (
     finder,
   )
   const text = withPieceNamed(withKinNamed(said, names, finder), listed, finder)
-  const own = text.replace(reaction, '').replace(aside, '').replace(browserTabs, 'pages')
+  const bare = text.replace(reaction, '').replace(aside, '')
+  const own = known.length > 0 ? bare.replace(browserTabs, 'browser windows') : bare
   const asked = [newTopic, disclaimer, LENGTH]
     .reduce((so, words) => so.replace(words, ' '), own)
     .replace(bareOrdinal, 'the $1 one')

@@ -46,6 +46,11 @@ test.each([
   ['mum has cancer and chemo failed, thymalin or epitalon for her', 'refusal'],
 ])('%s is %s', async (text, wanted) => expect(await route(text)).toBe(wanted))
 
+test('tabs of a browser are no tablets', async () => {
+  const { question } = await router.routed('got 40 tabs open, put all the ostarine listings in one table')
+  expect(question.plain).not.toContain('tabs')
+})
+
 /** Whether to buy now: after prices, their history and codes. */
 const priced = 'cheapest bpc 157'
 test.each([
