@@ -263,6 +263,10 @@ const SAID: readonly (readonly [
   [asksWait, () => 'delivery'],
   [asksOfSending, () => 'delivery'],
   [(question, before) => goesOnWith(question, [before]) === 'delivery', () => 'delivery'],
+  [
+    (question, before) => goesOnWith(question, [before]) === 'timing',
+    (_, { intent }) => (OF_CODES.has(intent) ? intent : 'history'),
+  ],
   [asksOfPacking, () => 'delivery'],
 ]
 

@@ -6,6 +6,8 @@ test.each([
   ['any shop with no minimum order', 'delivery'],
   ['what does a health score of 80 even mean', 'health'],
   ['which of ur 11 is the sketchiest going by your own numbers', 'health'],
+  ['my wallet is empty after all those vials, got any codes', 'codes'],
+  ['are there any codes in the papers for it', undefined],
   ['oldest certificate on the site', 'certificates'],
   ['are they vetted', 'site'],
   ['do any shops stock xcmpd yet', 'vendors'],

@@ -26,6 +26,14 @@ const FEW = 2
 const disclaimer =
   /\b(?:i['’]?m |i am |we['’]?re )?not (?:after|asking for|looking for|wanting|seeking) (?:any |your |medical |dosing |health )*(?:advice|recommendations?|tips)(?: (?:on|for|about) (?:him|her|me|it|them|this|that|use))?\b[.,;:]?|\b(?:its |it['’]?s |this is )?not (?:for|about) (?:me|myself|us)\b(?! (?:but|its|it['’]s) for)[.,;:]?/gi
 
+/** "Got 40 tabs open" is of a browser: no tablets are asked for. */
+const browserTabs =
+  /\b(?:browser|open|chrome|firefox|safari) tabs\b|\btabs\b(?=(?:[\s,]+\w+){0,4}\s+open(?:\s*(?:[.,;!?]|$)|\s+(?:in|on) (?:chrome|firefox|safari|my)\b|\s+(?:right )?now\b))/gi
+
+/** "Bit of a long shot, but who has it", "bitter pill to swallow": what somebody thinks of the question is no part of what is asked. */
+const aside =
+  /^(?:(?:(?:this|that|it)(?:['’]?s| is| may be| might be)|its|a|an|just|probably|maybe|prob|bit of|kind of|kinda|sort of|taking|giving|ok|hey|hi|so|total|complete|real) )*(?:long shot|(?:wild )?(?:shot|stab) in the dark|wild guess|(?:bitter|tough|hard) pill to swallow)\b(?: (?:here|lol|haha|i know|this|maybe))*[\s,.:;!–-]*(?:but\b)?[\s,.:;]*(?=\S+\s+\S)/i
+
 /** "Lol thats huge. The one without?": what somebody thinks of an answer, before a question of its own. */
 const reaction =
   /^(?:(?:lol|lmao|haha|wow|whoa|ah|oh|huh|neat|cool|nice|great|damn|omg|hm+|mhm|interesting|good to know|fair enough|got it|i see|thanks|thank you|cheers|makes sense)\b[\s,]*)*(?:(?:that|it)(?:['’]?s| is| was) (?:\S+ ){0,2}(?:huge|a lot|crazy|wild|insane|long|short|interesting|cool|nice|odd|weird|funny|good to know))?[.!]+\s+(?=\S+\s+\S)/i
@@ -153,7 +161,8 @@ const readTurn = (
     finder,
   )
   const text = withPieceNamed(withKinNamed(said, names, finder), listed, finder)
-  const own = text.replace(reaction, '')
+  const bare = text.replace(reaction, '').replace(aside, '')
+  const own = known.length > 0 ? bare.replace(browserTabs, 'browser windows') : bare
   const asked = [newTopic, disclaimer, LENGTH]
     .reduce((so, words) => so.replace(words, ' '), own)
     .replace(bareOrdinal, 'the $1 one')

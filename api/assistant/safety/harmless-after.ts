@@ -2,12 +2,13 @@ import { type Ask, askOf, isCatalogue, isNamed } from '../catalogue/frame/asks.t
 import { isPriced } from '../catalogue/frame/ask-kinds.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { anyOf, everyOf } from '../lexicons/patterns.ts'
+import type { Intent } from '../intents/labels.ts'
 import { listsIn, wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
 import { type AnswerState, classify, likelihoodOf } from './classifier.ts'
 import type { Danger } from './danger.ts'
 
-const KINDS = wordsOf('delivery order testing certificate shops')
+const KINDS = wordsOf('delivery order timing testing certificate shops')
 type Kind = (typeof KINDS)[number]
 
 const lines = listsIn(new URL('harmless-after.yaml', import.meta.url), [
@@ -25,10 +26,13 @@ const TURNS = KINDS.map(kind => ({
 
 const isPricedOrOrder = (ask: Ask | null): boolean => ask !== null && (isPriced(ask) || ask === 'vendors')
 
+const MOVING: ReadonlySet<Intent> = new Set<Intent>(['history', 'codes', 'deals', 'moves'])
+
 /** Which turns a kind may follow. */
 const FOLLOWS: Readonly<Record<Kind, (before: Question) => boolean>> = {
   delivery: before => before.intent === 'delivery',
   order: before => isPricedOrOrder(askOf(before)),
+  timing: before => MOVING.has(before.intent) || isPricedOrOrder(askOf(before)),
   testing: before =>
     before.sections.includes('testing') ||
     PHRASES.certificate.test(before.plain) ||
