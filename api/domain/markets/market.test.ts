@@ -144,3 +144,7 @@ test('the lowest of what is laid side by side is found across currencies that ha
   expect(lowestInStock([offer('a', 4), offer('b', 2, { currency: 'GBP' })])).toBeNull()
   expect(lowestInStock([offer('a', 4), offer('b', 2, { unit: 'ml' })])).toBeNull()
 })
+
+test('what costs nothing after a code is no price of a market', () => {
+  expect(marketOf([offer('a', 0), offer('b', 4)]).range).toMatchObject({ ranked: 1 })
+})

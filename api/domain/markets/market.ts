@@ -82,9 +82,9 @@ const rangeOf = (list: readonly PricedOffer[], reader: Quoted | null): MarketRan
   }
 }
 
-/** Counts speak of all offers, prices of those in stock, comparable and fresh: in the reader's currency where there is a rate. */
+/** Counts speak of all offers, prices of those in stock, comparable and fresh, above nothing after codes: in the reader's currency where there is a rate. */
 export const marketOf = (list: readonly PricedOffer[], reader: Quoted | null = null): MarketSummary => {
-  const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit !== null)
+  const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit)
   const [largest] = [
     ...groupBy(ranked, ({ currency, rate, unit }) => `${rankedWithin({ currency, rate })} ${unit}`),
   ].sort(([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey))

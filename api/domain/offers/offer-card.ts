@@ -36,6 +36,8 @@ export type CardContext = {
   hiddenVendors: ReadonlySet<string>
   /** Offers outside of it get no card and set no badge and no scale. */
   lens: CardLens | null
+  /** The reader's currency where the lens says none; null: what most offers of the product are in. */
+  shownIn: string | null
   /** Null while there are none: currencies are then ranked apart. */
   rates: Exchange | null
   /** On a vendor's own page health is 100 and shipping 0 by the specification; both marks are hidden there. */
@@ -50,6 +52,7 @@ export const EMPTY_CONTEXT: CardContext = {
   trendingProducts: new Set(),
   hiddenVendors: new Set(),
   lens: null,
+  shownIn: null,
   rates: null,
   vendorPage: false,
 }
@@ -74,6 +77,8 @@ export type OfferCard = {
   vendor: CardVendor
   currency: string
   rate: Micro | null
+  /** The reader's currency; what the card says "about" of is in it. */
+  shownIn: string
   price: Micro | null
   /** Struck through: the vendor's list price before its sale, else its price before your coupon; null when neither applies. */
   originalPrice: Micro | null
@@ -153,7 +158,7 @@ const marksOf = (offer: Offer, { product, context, best, bestYours, now }: Share
 })
 
 const factsOf = (own: Priced, shared: Shared) => {
-  const { product, context, now } = shared
+  const { product, context, shownIn, now } = shared
   const { offer } = own
   const vendor = vendorOf(offer, context.vendorPage)
   const marks = marksOf(offer, shared)
@@ -167,6 +172,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     tested: offer.certificate || (vendor.providesCoa ? VENDOR_SAYS : ''),
     currency: offer.currency,
     rate: rateOf(context.rates, offer.currency),
+    shownIn,
     ...pricesOf(own, context.coupons, current),
     shippingEst: context.vendorPage ? VENDOR_PAGE_SHIPPING_DAYS : shippingDays(vendor.healthScore),
     shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,
@@ -237,7 +243,7 @@ export const productCards = (product: ProductInput, context: CardContext, now: D
     best,
     bestYours: bestWithCodes,
     scales: rulerScales(yours),
-    shownIn: lens?.currency ?? commonestCurrency(market),
+    shownIn: lens?.currency ?? context.shownIn ?? commonestCurrency(market),
   }
   return offers.flatMap(({ id }) => {
     const own = prices.get(id)

@@ -114,8 +114,8 @@ export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: Ma
   const { rates } = useCardFacts().context
   const [first] = cards
   if (!first) return null
-  const { currency } = lens
-  const market = marketOf(cards, currency === null ? null : { currency, rate: rateOf(rates, currency) })
+  const { shownIn: currency } = first
+  const market = marketOf(cards, { currency, rate: rateOf(rates, currency) })
   const unit = offers.perUnit(first.text.unit, first.isBlend)
   return (
     <>

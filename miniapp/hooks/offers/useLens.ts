@@ -70,13 +70,19 @@ export function useLensFacts(lens: Lens, vendorPage = false): CardFacts {
 type LensCards = { cards: OfferCard[]; leftOut: LeftOutByLens; choices: LensChoices }
 
 const NONE: readonly WireProduct[] = []
-export function useLensCards(products: readonly WireProduct[] | undefined, lens: Lens): LensCards {
+
+/** `shownIn` is the currency of what stands beside the cards, where the lens chooses none. */
+export function useLensCards(
+  products: readonly WireProduct[] | undefined,
+  lens: Lens,
+  shownIn: string,
+): LensCards {
   const { context, now } = useLensFacts(lens)
   const list = products ?? NONE
   const offers = useMemo((): Offer[] => list.flatMap(readOffers), [list])
   const cards = useMemo(
-    () => offerCards(list, context, now).filter(card => !card.hidden),
-    [list, context, now],
+    () => offerCards(list, { ...context, shownIn }, now).filter(card => !card.hidden),
+    [list, context, shownIn, now],
   )
   const leftOut = useMemo(() => leftOutOf(offers, lens, context.hiddenVendors), [offers, lens, context])
   const choices = useMemo(() => lensChoices(offers), [offers])
