@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MICROS } from '#api/domain/money.ts'
-import { type PricedOffer, lowestInStock, lowestOfVendors, marketOf, marketRuler } from './market.ts'
+import {
+  type PricedOffer,
+  holdsMarket,
+  lowestInStock,
+  lowestOfVendors,
+  marketOf,
+  marketRuler,
+} from './market.ts'
 import { median } from '#api/domain/offers/unusual.ts'
 
 const offer = (vendor: string, price: number | null, more: Partial<PricedOffer> = {}): PricedOffer => ({
@@ -147,4 +154,11 @@ test('the lowest of what is laid side by side is found across currencies that ha
 
 test('what costs nothing after a code is no price of a market', () => {
   expect(marketOf([offer('a', 0), offer('b', 4)]).range).toMatchObject({ ranked: 1 })
+})
+
+test('a list is the market where neither the search nor a choice leaves out what can be bought', () => {
+  const [sold, out] = [{ inStock: true }, { inStock: false }]
+  expect(holdsMarket([sold], { offers: [sold, out] })).toBe(true)
+  expect(holdsMarket([sold], { offers: [sold, sold], others: [] })).toBe(false)
+  expect(holdsMarket([sold], { offers: [sold], others: [{}] })).toBe(false)
 })

@@ -140,3 +140,14 @@ export const lowestInStock = <T extends PricedOffer>(list: readonly T[]): readon
   const [first] = priced.toSorted(byUnitPrice)
   return first && priced.length > 1 ? priced.filter(offer => byUnitPrice(offer, first) === 0) : []
 }
+
+type Listed = { inStock: boolean }
+
+/** Whether a list holds all that can be bought of a product: what is known of the market then holds for the list too. */
+export const holdsMarket = (
+  list: readonly Listed[],
+  { offers, others = [] }: { offers: readonly Listed[]; others?: readonly unknown[] | undefined },
+): boolean => {
+  const inStock = (all: readonly Listed[]) => all.filter(offer => offer.inStock).length
+  return others.length === 0 && inStock(list) === inStock(offers)
+}
