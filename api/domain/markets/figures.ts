@@ -69,6 +69,13 @@ function recordIn(currency: string, overall: MarketStatsInput, rates: Exchange |
   return lowestRecorded && amount !== null ? { ...lowestRecorded, unitPrice: toDecimal(amount) } : null
 }
 
+const countedOf = (figures: Figures | null) => ({
+  lowest: figures && toDecimal(figures.lowest),
+  median: figures && toDecimal(figures.median),
+  high: figures && toDecimal(figures.high),
+  vendors: figures?.vendors ?? 0,
+})
+
 /**
  * A market's figures as a reader sees them, all on one basis: `overall` is of all offers, before codes; where a lens, a
  * hidden vendor or a code changes what counts, they are of `cards`. The record is before codes and of all offers, so it
@@ -84,14 +91,10 @@ export const figuresFor = <T extends MarketStatsInput>(
   const countsAll = lensParams(lens).length === 0 && leftOut.hidden === 0
   if (overall === null || (countsAll && !hasCodes)) return overall
   const currency = lens.currency ?? overall.currency
-  const figures = figuresOfCards(cards, { unit: overall.unit, currency, rates })
   return {
     ...overall,
+    ...countedOf(figuresOfCards(cards, { unit: overall.unit, currency, rates })),
     currency,
-    lowest: figures && toDecimal(figures.lowest),
-    median: figures && toDecimal(figures.median),
-    high: figures && toDecimal(figures.high),
-    vendors: figures?.vendors ?? 0,
     hasCodes,
     lowestRecorded: isNarrowed(reading) ? null : recordIn(currency, overall, rates),
   }
