@@ -3,7 +3,7 @@ import { Link, Redirect, useParams } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { WireCompoundProduct, getCompound } from '#api/contract/catalog/compounds.ts'
 import { type Lens, DEFAULT_LENS, LENS_REASONS } from '#api/domain/markets/lens.ts'
-import type { LeftOutByLens } from '#api/domain/markets/lens-choices.ts'
+import { type LeftOutByLens, leftOutOf, lensChoices } from '#api/domain/markets/lens-choices.ts'
 import { formOfSlug, productsOfForm } from '#api/domain/markets/lens-address.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { compoundPath } from '#api/domain/pages.ts'
@@ -15,9 +15,10 @@ import {
   marketSentence,
 } from '#api/domain/markets/market-words.ts'
 import { cheapestOfEach } from '#api/domain/offers/filters.ts'
-import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
+import { readOffers } from '#api/domain/offers/offers.ts'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
-import { useLens, useLensCards } from '#miniapp/hooks/offers/useLens.ts'
+import { useLens, useLensFacts } from '#miniapp/hooks/offers/useLens.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { TargetButton } from '#miniapp/components/alerts/TargetButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
@@ -134,14 +135,26 @@ function usePageLens(form: string | null) {
   return [lens, choose] as const
 }
 
+/** The cards that count, cheapest of each product first; `shownIn` is the currency of the figures beside them. */
+function useCounted(products: MarketProps['products'], lens: Lens, shownIn: string) {
+  const { context, now } = useLensFacts(useMemo(() => ({ ...lens, currency: shownIn }), [lens, shownIn]))
+  const offers = useMemo(() => products.flatMap(readOffers), [products])
+  const cards = useMemo(() => {
+    const all = offerCards(products, context, now)
+    return cheapestOfEach(all.filter(card => !card.hidden))
+  }, [products, context, now])
+  const leftOut = useMemo(() => leftOutOf(offers, lens, context.hiddenVendors), [offers, lens, context])
+  const choices = useMemo(() => lensChoices(offers), [offers])
+  return { cards, leftOut, choices }
+}
+
 function Market({ compound, form, products }: MarketProps) {
   const [lens, choose] = usePageLens(form)
   const { rates } = useCardFacts().context
   const [first] = products
   const subject = form === null ? compound : first
   const currency = lens.currency ?? subject.overall?.currency ?? DEFAULT_CURRENCY
-  const { cards: counted, leftOut, choices } = useLensCards(products, lens, currency)
-  const cards = useMemo(() => cheapestOfEach(counted), [counted])
+  const { cards, leftOut, choices } = useCounted(products, lens, currency)
   const stats = figuresFor(subject.overall, cards, { lens, leftOut, rates })
   return (
     <>

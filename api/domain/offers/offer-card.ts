@@ -36,8 +36,6 @@ export type CardContext = {
   hiddenVendors: ReadonlySet<string>
   /** Offers outside of it get no card and set no badge and no scale. */
   lens: CardLens | null
-  /** The reader's currency where the lens says none; null: what most offers of the product are in. */
-  shownIn: string | null
   /** Null while there are none: currencies are then ranked apart. */
   rates: Exchange | null
   /** On a vendor's own page health is 100 and shipping 0 by the specification; both marks are hidden there. */
@@ -52,7 +50,6 @@ export const EMPTY_CONTEXT: CardContext = {
   trendingProducts: new Set(),
   hiddenVendors: new Set(),
   lens: null,
-  shownIn: null,
   rates: null,
   vendorPage: false,
 }
@@ -243,7 +240,7 @@ export const productCards = (product: ProductInput, context: CardContext, now: D
     best,
     bestYours: bestWithCodes,
     scales: rulerScales(yours),
-    shownIn: lens?.currency ?? context.shownIn ?? commonestCurrency(market),
+    shownIn: lens?.currency ?? commonestCurrency(market),
   }
   return offers.flatMap(({ id }) => {
     const own = prices.get(id)
