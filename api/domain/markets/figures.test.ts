@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figuresFor, figuresOf, figuresOfCards, lowestSteps, medianOf } from './figures.ts'
+import { figuresFor, figuresOf, lowestSteps, medianOf } from './figures.ts'
 import { DEFAULT_LENS } from './lens.ts'
 import { MICROS } from '#api/domain/money.ts'
 import { readRates } from '#api/domain/rates.ts'
@@ -99,14 +99,6 @@ const card = (vendor: string, price: number, more: object = {}) => ({
   ...more,
 })
 
-test('an offer that costs nothing after a code has no place in the figures', () => {
-  const list = [card('a', 0, { coupon: {} }), card('b', 3), card('c', 5)]
-  expect(figuresOfCards(list, { unit: 'mg', currency: 'USD', rates })).toMatchObject({
-    lowest: 3 * MICROS,
-    vendors: 2,
-  })
-})
-
 test('the figures follow the lens, hidden vendors and codes, the record only what it is a record of', () => {
   const lowestRecorded = { unitPrice: '2', currency: 'USD', at: '2026-11-03T10:00:00Z' }
   const overall = {
@@ -136,6 +128,9 @@ test('the figures follow the lens, hidden vendors and codes, the record only wha
     hasCodes: true,
     lowestRecorded: { unitPrice: '2.00' },
   })
+  // What costs nothing after a code has no place in them.
+  const free = [card('a', 0, { coupon: {} }), card('b', 3), card('c', 5)]
+  expect(of(free)).toMatchObject({ lowest: '3.00', vendors: 2 })
   expect(of(sent, {}, { hidden: 3 })).toMatchObject({ lowest: '3.00', vendors: 2, lowestRecorded: null })
   expect(of(sent, { certificate: true })).toMatchObject({ lowest: '3.00', lowestRecorded: null })
   expect(of(sent, { inStock: true, codes: 'none' })).toMatchObject({

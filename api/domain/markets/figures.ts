@@ -41,8 +41,8 @@ type Card = {
 }
 
 /** The figures of cards that can be bought and compared now, in one unit and at what they cost, above nothing, in one currency. */
-export const figuresOfCards = (
-  cards: readonly Omit<Card, 'coupon'>[],
+const figuresOfCards = (
+  cards: readonly Card[],
   { unit, currency, rates }: { unit: string; currency: string; rates: Exchange | null },
 ): Figures | null =>
   figuresOf(
