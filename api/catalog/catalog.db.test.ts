@@ -16,6 +16,7 @@ import { listVendors, listVendorStats, listVendorStatus } from '#api/contract/ve
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
+import { changesOfWeek } from '#api/queries/history.ts'
 import { recordSearch, visitorHash } from '#api/services/analytics.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
@@ -289,6 +290,32 @@ describe('what moves', () => {
     expect(week.restocks).toMatchObject({ total: 1, changes: [{ productName: 'BPC-157 vials' }] })
     expect(week.newcomers).toMatchObject({ total: 1, changes: [{ productName: 'Ipamorelin vials' }] })
     expect(week.corrections).toEqual({ total: 0, changes: [] })
+  })
+
+  test('a price is no new low where it was lower in another currency, or since before the 90 days', async () => {
+    const since = new Date(now.getTime() - 7 * DAY)
+    const lows = async () =>
+      (JSON.parse(await changesOfWeek(db, since)) as z.infer<typeof getWeek.answer>).lows.total
+    const [tb] = await db('offers').where({ external_id: 'tb' })
+    const earlier = async (currency: string, days: number) => {
+      const observed_at = new Date(since.getTime() - days * DAY)
+      const row = { offer_id: tb.id, observed_at, price: 15, unit_price: 3, currency, stock: 'in' }
+      await db('observations').insert(row)
+      const rated = await lows()
+      await db('observations').where({ offer_id: tb.id, observed_at }).del()
+      return rated
+    }
+    expect(await lows()).toBe(1)
+    // Without a rate it is not compared; at the day's rate 3 euros are $2.40 or $6.
+    expect(await earlier('EUR', 20)).toBe(1)
+    const quote = (rate: string) =>
+      db('rates').insert({ base: 'EUR', currency: 'USD', rate, quoted_on: '2026-11-20', source: 'test' })
+    await quote('0.8')
+    expect(await earlier('EUR', 20)).toBe(0)
+    await db('rates').update({ rate: '2' })
+    expect(await earlier('EUR', 20)).toBe(1)
+    await db('rates').del()
+    expect(await earlier('USD', 120)).toBe(0)
   })
 
   test('a price that came back to where it began the week is no mover', async () => {

@@ -20,32 +20,42 @@ type Figures = Pick<WireCompoundProduct, 'stats' | 'overall'>
 
 const decimal = (amount: Micro) => toDecimal(amount, 0)
 
-const lowestOf = (recorded: Recorded): WireMarketStats['lowestRecorded'] => {
-  const [low] = recorded.toSorted(
-    (left, right) =>
-      Number(parsePositive(left.unitPrice)) - Number(parsePositive(right.unitPrice)) ||
-      compareText(left.at, right.at),
-  )
-  return low ? { unitPrice: low.unitPrice, at: low.at } : null
+const inCurrency = (list: readonly Candidate[], currency: string, exchange: Exchange | null): Candidate[] =>
+  list.flatMap(each => {
+    const unitPrice = convert(each.unitPrice, each.offer.currency, currency, exchange)
+    return unitPrice === null ? [] : [{ ...each, unitPrice }]
+  })
+
+/** The lowest of what was recorded, at the day's rates: as the chart draws it, and as the lowest now is found. */
+const lowestOf = (
+  recorded: Recorded,
+  currency: string,
+  exchange: Exchange | null,
+): WireMarketStats['lowestRecorded'] => {
+  const [low] = recorded
+    .flatMap(({ unitPrice, currency: own, at }) => {
+      const amount = convert(parsePositive(unitPrice), own, currency, exchange)
+      return amount === null ? [] : [{ amount, currency: own, at }]
+    })
+    .toSorted((left, right) => left.amount - right.amount || compareText(left.at, right.at))
+  return low ? { unitPrice: decimal(low.amount), currency: low.currency, at: low.at } : null
 }
 
-const statsOf = ({ unit, list, recorded }: CompoundMarket): WireMarketStats => {
-  const figures = figuresOf(list)
+const statsOf = (
+  { unit, list, recorded }: CompoundMarket,
+  currency: string,
+  exchange: Exchange | null,
+): WireMarketStats => {
+  const figures = figuresOf(inCurrency(list, currency, exchange))
   return {
     unit,
     lowest: figures && decimal(figures.lowest),
     median: figures && decimal(figures.median),
     high: figures && decimal(figures.high),
     vendors: figures?.vendors ?? 0,
-    lowestRecorded: lowestOf(recorded),
+    lowestRecorded: lowestOf(recorded, currency, exchange),
   }
 }
-
-const inCurrency = (list: readonly Candidate[], currency: string, exchange: Exchange | null): Candidate[] =>
-  list.flatMap(each => {
-    const unitPrice = convert(each.unitPrice, each.offer.currency, currency, exchange)
-    return unitPrice === null ? [] : [{ ...each, unitPrice }]
-  })
 
 /** The figures of each currency in which something is or was offered, and of all that can be converted into the first of them. */
 function marketFigures(market: CompoundMarket, exchange: Exchange | null): Figures {
@@ -55,14 +65,13 @@ function marketFigures(market: CompoundMarket, exchange: Exchange | null): Figur
   const entries = [...new Set([...sold.keys(), ...lows.keys()])]
     .map(currency => {
       const own = { unit, list: sold.get(currency) ?? [], recorded: lows.get(currency) ?? [] }
-      return { currency, own, stats: statsOf(own) }
+      return { currency, stats: statsOf(own, currency, exchange) }
     })
     .toSorted((left, right) => compareText(left.currency, right.currency))
   const [leading] = entries.toSorted((left, right) => right.stats.vendors - left.stats.vendors)
-  const whole = leading && { ...leading.own, list: inCurrency(list, leading.currency, exchange) }
   return {
     stats: Object.fromEntries(entries.map(({ currency, stats }) => [currency, stats])),
-    overall: whole ? { currency: leading.currency, ...statsOf(whole) } : null,
+    overall: leading ? { currency: leading.currency, ...statsOf(market, leading.currency, exchange) } : null,
   }
 }
 

@@ -8,7 +8,9 @@ import { OFFERS_A_FORM } from '#api/queries/catalog/compounds.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { readRates } from '#api/domain/rates.ts'
 import type { CatalogAnswer } from './answers.ts'
+import { compoundAnswer } from './compound-answers.ts'
 import { openCatalog, type Catalog } from './catalog.ts'
 import { drawingId } from '#api/presenters/share-picture.ts'
 import { drawingOf, pageOf } from './pages.ts'
@@ -68,10 +70,27 @@ test('a compound is answered in all its forms, with figures a currency of the un
     median: '3.8',
     high: '4',
     vendors: 2,
-    lowestRecorded: { unitPrice: '3.2', at: new Date(now.getTime() - 30 * DAY).toISOString() },
+    lowestRecorded: {
+      unitPrice: '3.2',
+      currency: 'USD',
+      at: new Date(now.getTime() - 30 * DAY).toISOString(),
+    },
   })
   expect(stats['EUR']).toMatchObject({ lowest: '6', vendors: 1 })
   expect(stats['USD']?.lowest).toBe('1.5')
+})
+
+test('the lowest now and the lowest recorded stand on one basis: all currencies at the rates of the day', async () => {
+  const exchange = readRates({ base: 'USD', date: '2026-11-20', rates: { EUR: '2' } })
+  const answer = JSON.parse((await compoundAnswer({ db, now, exchange }, 'bpc-157')) ?? '')
+  const [vials] = getCompound.answer.parse(answer).products
+  const { overall, stats } = vials ?? expect.fail()
+  expect(overall).toMatchObject({
+    currency: 'USD',
+    lowest: '3',
+    lowestRecorded: { unitPrice: '3', currency: 'EUR' },
+  })
+  expect(stats['USD']).toMatchObject({ lowest: '3.5', lowestRecorded: { unitPrice: '3.2', currency: 'USD' } })
 })
 
 test('of each form the offers that can matter are sent, and not more', async () => {

@@ -72,7 +72,7 @@ export const addTarget = call('POST /api/targets', {
 export const previewTarget = call('POST /api/targets/preview', {
   access: 'user',
   summary:
-    'What a target would have met in the last 90 days of our record, codes left out, and what its market asks now',
+    'What a target would have met in the last 90 days of our record and what its market asks now, both after the codes that hold now',
   body: newTarget,
   answer: z.object({
     lowest: targetShape.shape.lowest,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
-import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
+import { isoText, moneyText, withRates } from '#api/queries/catalog/product-json.ts'
 
 /** Observations of an offer in its currency since `since`, oldest first, led by the one that held then; null without such an offer. */
 export async function offerHistory(db: Knex, offerId: string, since: Date): Promise<string | null> {
@@ -119,7 +119,11 @@ const section = (name: string, order: string) => `
       select json_agg(${changeJson} order by ${order}) from (select * from ${name} c order by ${order} limit ${SECTION_ROWS}) c
       ${SUBJECTS}), '[]'::json))`
 
-const WEEK = `with week as materialized (
+/** What a currency is compared within, as `rankedWithin` of api/domain/offers/order.ts tells it, and an amount there. */
+const within = (currency: string) => `case when r.rate is null then ${currency} else '' end`
+const atRate = (amount: string) => `${amount} / coalesce(r.rate, 1)`
+
+const WEEK = `with ${withRates}, week as materialized (
    select c.*, o.unit_type, o.stock, o.quarantined from changes c join offers o on o.id = c.offer_id
    join vendors v on v.id = c.vendor_id and v.paused_at is null
    where c.observed_at >= :since and c.product_id is not null and o.gone_at is null
@@ -133,13 +137,16 @@ const WEEK = `with week as materialized (
      first_unit_price as old_unit_price, new_unit_price, currency, abs(new_price / first_price - 1) as share
    from priced where new_price <> first_price and stock <> 'out' and not quarantined
  ), before as materialized (
-   select o.product_id, o.unit_type, b.currency, min(b.unit_price) as lowest
+   select o.product_id, o.unit_type, ${within('b.currency')} as within, min(${atRate('b.unit_price')}) as lowest
    from (select distinct product_id from priced) x join offers o on o.product_id = x.product_id
-   join observations b on b.offer_id = o.id and b.stock <> 'out' and b.observed_at < :since
-   where b.observed_at >= :since::timestamptz - interval '90 days' group by 1, 2, 3
+   cross join (select :since::timestamptz - interval '90 days' as start) s
+   join observations b on b.offer_id = o.id and b.stock <> 'out' and b.observed_at < :since and b.observed_at >= coalesce(
+     (select max(observed_at) from observations where offer_id = o.id and observed_at <= s.start), s.start)
+   left join newest_rates r on r.currency = b.currency group by 1, 2, 3
  ), lows as materialized (
-   select c.* from priced c join before b on b.product_id = c.product_id and b.unit_type = c.unit_type
-     and b.currency = c.currency and c.new_unit_price < b.lowest
+   select c.* from priced c left join newest_rates r on r.currency = c.currency
+   join before b on b.product_id = c.product_id and b.unit_type = c.unit_type
+     and b.within = ${within('c.currency')} and ${atRate('c.new_unit_price')} < b.lowest
    where c.stock <> 'out' and not c.quarantined
  ), restocks as materialized (
    select distinct on (offer_id) * from week where kind = 'back_in_stock' and stock <> 'out' order by offer_id, observed_at desc, id desc
@@ -158,7 +165,7 @@ const WEEK = `with week as materialized (
 /**
  * What changed since `since`, by section; an offer stands once in a section. A mover can be bought and ends at
  * another price than it began, the largest share first. A new low is under every unit price that its product was sold
- * at in the 90 days before (same currency and unit). The rest are the changes of their kind, newest first.
+ * at in the 90 days before, also one that stood longer, in its unit and in any currency at the day's rates. The rest are the changes of their kind, newest first.
  */
 export async function changesOfWeek(db: Knex, since: Date): Promise<string> {
   const { rows } = await db.raw(WEEK, { since })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCoupon } from '#api/contract/coupons.ts'
 import { listNotifications } from '#api/contract/notifications.ts'
 import { addTarget, changeTarget, listTargets, previewTarget, removeTarget } from '#api/contract/targets.ts'
 import { TARGETS_MAX } from '#api/domain/constants.ts'
@@ -99,6 +100,29 @@ test('before it is saved: days on which the limit was met, the lowest recorded, 
   })
   expect(await preview('2')).toMatchObject({ days: 0, lastDay: null })
   expect(await preview('3.4')).toMatchObject({ days: 11 })
+  // Codes that hold now count on all days as they do now, so that no record stands above the price now.
+  const coded = (codes: 'mine' | 'public') =>
+    person.call(previewTarget, {
+      body: { compound: 'bpc-157', lens: { ...lens, codes }, limit: limit('2') },
+    })
+  expect((await coded('public')).body).toMatchObject({
+    lowest: { unitPrice: '2.975' },
+    lowestRecorded: { unitPrice: '2.187' },
+    days: 0,
+  })
+  await person.call(addCoupon, {
+    body: {
+      vendorId: String(offer.vendor_id),
+      code: 'HALF',
+      discountType: 'percentage',
+      discountAmount: '50',
+    },
+  })
+  expect((await coded('mine')).body).toMatchObject({
+    lowest: { unitPrice: '1.7' },
+    lowestRecorded: { unitPrice: '1.25', at: day(6).toISOString() },
+    days: 11,
+  })
 })
 
 test('what cannot be: unknown compound, two currencies, a limit of nothing, one too many', async () => {

@@ -3,20 +3,22 @@ import { Link, Redirect, useParams } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { WireCompoundProduct, getCompound } from '#api/contract/catalog/compounds.ts'
 import { type Lens, DEFAULT_LENS, LENS_REASONS } from '#api/domain/markets/lens.ts'
-import type { LeftOutByLens } from '#api/domain/markets/lens-choices.ts'
-import { formOfSlug, lensParams, productsOfForm } from '#api/domain/markets/lens-address.ts'
+import { type LeftOutByLens, leftOutOf, lensChoices } from '#api/domain/markets/lens-choices.ts'
+import { formOfSlug, productsOfForm } from '#api/domain/markets/lens-address.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { compoundPath } from '#api/domain/pages.ts'
-import { figuresOfCards } from '#api/domain/markets/figures.ts'
+import { figuresFor } from '#api/domain/markets/figures.ts'
 import {
   type MarketStatsInput,
   isAllLeftOut,
   marketFigures,
   marketSentence,
 } from '#api/domain/markets/market-words.ts'
-import type { OfferCard } from '#api/domain/offers/offer-card.ts'
-import { DEFAULT_CURRENCY, toDecimal } from '#api/domain/money.ts'
-import { useLens, useLensCards } from '#miniapp/hooks/offers/useLens.ts'
+import { cheapestOfEach } from '#api/domain/offers/filters.ts'
+import { type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
+import { readOffers } from '#api/domain/offers/offers.ts'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
+import { useLens, useLensFacts } from '#miniapp/hooks/offers/useLens.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { TargetButton } from '#miniapp/components/alerts/TargetButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
@@ -72,24 +74,6 @@ const Figures = ({ stats }: { readonly stats: MarketStatsInput }) => {
       ))}
     </dl>
   )
-}
-
-/** What the server counted over all offers; under a lens what counts of those that were sent. */
-function useFigures(overall: Compound['overall'], cards: readonly OfferCard[], lens: Lens) {
-  const { context } = useCardFacts()
-  if (overall === null || lensParams(lens).length === 0) return overall
-  const currency = lens.currency ?? overall.currency
-  const figures = figuresOfCards(cards, { unit: overall.unit, currency, rates: context.rates })
-  const text = (amount: number | undefined) => (amount === undefined ? null : toDecimal(amount))
-  return {
-    ...overall,
-    currency,
-    lowest: text(figures?.lowest),
-    median: text(figures?.median),
-    high: text(figures?.high),
-    vendors: figures?.vendors ?? 0,
-    lowestRecorded: currency === overall.currency ? overall.lowestRecorded : null,
-  }
 }
 
 function Target({ compound, lens, form }: { readonly lens: Lens } & Pick<MarketProps, 'compound' | 'form'>) {
@@ -151,14 +135,27 @@ function usePageLens(form: string | null) {
   return [lens, choose] as const
 }
 
+/** The cards that count, cheapest of each product first; `shownIn` is the currency of the figures beside them. */
+function useCounted(products: MarketProps['products'], lens: Lens, shownIn: string) {
+  const { context, now } = useLensFacts(useMemo(() => ({ ...lens, currency: shownIn }), [lens, shownIn]))
+  const offers = useMemo(() => products.flatMap(readOffers), [products])
+  const cards = useMemo(() => {
+    const all = offerCards(products, context, now)
+    return cheapestOfEach(all.filter(card => !card.hidden))
+  }, [products, context, now])
+  const leftOut = useMemo(() => leftOutOf(offers, lens, context.hiddenVendors), [offers, lens, context])
+  const choices = useMemo(() => lensChoices(offers), [offers])
+  return { cards, leftOut, choices }
+}
+
 function Market({ compound, form, products }: MarketProps) {
   const [lens, choose] = usePageLens(form)
-  const { cards, leftOut, choices } = useLensCards(products, lens)
-  const { context } = useCardFacts()
+  const { rates } = useCardFacts().context
   const [first] = products
   const subject = form === null ? compound : first
-  const stats = useFigures(subject.overall, cards, lens)
-  const currency = stats?.currency ?? DEFAULT_CURRENCY
+  const currency = lens.currency ?? subject.overall?.currency ?? DEFAULT_CURRENCY
+  const { cards, leftOut, choices } = useCounted(products, lens, currency)
+  const stats = figuresFor(subject.overall, cards, { lens, leftOut, rates })
   return (
     <>
       <PageHead
@@ -178,7 +175,7 @@ function Market({ compound, form, products }: MarketProps) {
           onChange={choose}
           choices={choices}
           leftOut={leftOut}
-          hasRates={context.rates !== null}
+          hasRates={rates !== null}
           omit={form === null ? [] : ['form']}
         />
         <Charts products={products} cards={cards} leftOut={leftOut} currency={currency} />

@@ -24,7 +24,7 @@ export const watchlist = {
   error: 'Error',
   undo: 'Undo',
   last30: 'Lowest price per unit, last 30 days',
-  since30: (currency: string) => `against 30 days ago, of offers in ${currency}`,
+  since30: (currency: string) => `against 30 days ago, of all vendors in ${currency}, before codes`,
   noHistory: 'no earlier price',
   list: 'Watched products',
 } as const

@@ -57,11 +57,13 @@ export const targets = {
     days === 0
       ? 'Not met on any of the last 90 days.'
       : `Met on ${days} of the last 90 days, last on ${last}.`,
-  now: (price: string, vendor: string) => `Now ${price} at ${vendor}.`,
+  now: (price: string, vendor: string, isMet: boolean) =>
+    `Now ${price} at ${vendor}${isMet ? ', so it is met' : ''}.`,
   nowAt: (price: string) => `Now ${price} at`,
   withCode: (code: string) => ` with code ${code}`,
   nothingNow: 'Nothing in this market can be bought now.',
   recorded: (price: string, day: string) => `Lowest recorded ${price} on ${day}.`,
+  codesOfToday: 'All after the codes of today, on earlier days too.',
   change: 'Change limit',
   changeName: (name: string) => `Change the limit of the market target for ${name}`,
   changeTitle: 'Change a market target',

@@ -189,7 +189,7 @@ export const changes = {
   },
   why: {
     movers: 'Offers in stock whose price differs from seven days ago, the largest change first.',
-    lows: 'Offers under every price per unit that their product was sold at in the 90 days before this week.',
+    lows: 'Offers under every price per unit that their product was sold at in the 90 days before this week, in any currency at the rates of today.',
     restocks: 'Offers that came back in stock in the last seven days, newest first.',
     newcomers: 'Offers seen for the first time in the last seven days, newest first.',
     corrections: 'Offers whose size we read anew in the last seven days; the shop changed nothing.',

@@ -113,7 +113,8 @@ export const compound = {
   figures: 'Prices now',
   charts: 'Price history and pack sizes',
   chart: (name: string, unit: string) => `${name}: price per ${unit} at every vendor`,
-  lines: 'Grey: each vendor. Coloured: the lowest. Dashed: the median. A gap: not in stock. Before codes.',
+  lines:
+    'Grey: the lowest of each vendor. Coloured: the lowest of all. Dashed: the median of the grey lines. A gap: not in stock. Before codes.',
   allDrawn: 'All offers are drawn, also those that your choices leave out.',
   otherCurrencies: (currency: string, day: string) =>
     `Prices in other currencies are drawn in ${currency} at the rate of ${day}.`,

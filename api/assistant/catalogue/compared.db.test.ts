@@ -73,7 +73,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'Northfield or Larkspur for BPC-157, with their codes',
     [
       /^Lowest per mg with public codes: BPC-157 vials at Larkspur/,
-      /by what they cost with public codes[^\n]*\nBPC-157 vials: Larkspur/,
+      /by what they cost with public codes, not with codes that you saved[^\n]*\nBPC-157 vials: Larkspur/,
     ],
   ],
   // Vendors by what is asked of them.

@@ -53,7 +53,7 @@ const boughtWords = (budget: Amount, exchange: Exchange | null) => (offer: facts
 const isByPaid = ({ code, dearest, budget }: Frame): boolean => code && !dearest && budget === null
 const paidWords = (frame: Frame): string =>
   isByPaid(frame)
-    ? 'by what they cost with public codes, before shipping'
+    ? 'by what they cost with public codes, not with codes that you saved, before shipping'
     : 'before shipping and personal coupons'
 
 const leadOf = ({ frame, exchange }: Asked, label: string, bests: readonly facts.OfferFact[]): string => {

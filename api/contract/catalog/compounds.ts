@@ -21,7 +21,8 @@ export const marketStatsShape = z.object({
   median: z.nullable(decimalShape),
   high: z.nullable(decimalShape),
   vendors: z.int(),
-  lowestRecorded: z.nullable(z.object({ unitPrice: decimalShape, at: dateTimeShape })),
+  /** Of all that was ever offered, in the currency of the figures at the day's rate; `currency` is what it was asked in. */
+  lowestRecorded: z.nullable(z.object({ unitPrice: decimalShape, currency: z.string(), at: dateTimeShape })),
 })
 export type WireMarketStats = z.output<typeof marketStatsShape>
 

@@ -1,8 +1,12 @@
 import { groupBy } from '#api/domain/group.ts'
-import type { Micro } from '#api/domain/money.ts'
+import { type Micro, parsePositive, toDecimal } from '#api/domain/money.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import type { Candidate } from '#api/domain/offers/best-price.ts'
 import { median } from '#api/domain/offers/unusual.ts'
+import { DEFAULT_LENS, LENS_REASONS, type Lens } from './lens.ts'
+import { lensParams } from './lens-address.ts'
+import type { LeftOutByLens } from './lens-choices.ts'
+import type { MarketStatsInput } from './market-words.ts'
 
 type Figures = { lowest: Micro; median: Micro; high: Micro; vendors: number; offers: number }
 
@@ -33,21 +37,68 @@ type Card = {
   currency: string
   pricePerUnit: Micro | null
   vendor: { id: string }
+  coupon: object | null
 }
 
-/** The figures of cards that can be bought and compared now, in one unit and at what they cost in one currency. */
-export const figuresOfCards = (
+/** The figures of cards that can be bought and compared now, in one unit and at what they cost, above nothing, in one currency. */
+const figuresOfCards = (
   cards: readonly Card[],
   { unit, currency, rates }: { unit: string; currency: string; rates: Exchange | null },
 ): Figures | null =>
   figuresOf(
     cards.flatMap(card => {
       const unitPrice = convert(card.pricePerUnit, card.currency, currency, rates)
-      return unitPrice === null || !card.current || !card.comparable || card.unit !== unit
+      return !unitPrice || !card.current || !card.comparable || card.unit !== unit
         ? []
         : [{ unitPrice, offer: { vendorId: card.vendor.id } }]
     }),
   )
+
+type Reading = { lens: Lens; leftOut: LeftOutByLens; rates: Exchange | null }
+
+/** Whether the reader leaves out offers that the record holds: it is of what could be bought, so stock narrows nothing. */
+const isNarrowed = ({ lens, leftOut }: Reading): boolean =>
+  leftOut.hidden > 0 ||
+  LENS_REASONS.some(
+    reason => reason !== 'hidden' && reason !== 'inStock' && lens[reason] !== DEFAULT_LENS[reason],
+  )
+
+function recordIn(currency: string, overall: MarketStatsInput, rates: Exchange | null) {
+  const { lowestRecorded } = overall
+  const amount = convert(parsePositive(lowestRecorded?.unitPrice), overall.currency, currency, rates)
+  return lowestRecorded && amount !== null ? { ...lowestRecorded, unitPrice: toDecimal(amount) } : null
+}
+
+const countedOf = (figures: Figures | null) => ({
+  lowest: figures && toDecimal(figures.lowest),
+  median: figures && toDecimal(figures.median),
+  high: figures && toDecimal(figures.high),
+  vendors: figures?.vendors ?? 0,
+})
+
+/**
+ * A market's figures as a reader sees them, all on one basis: `overall` is of all offers, before codes; where a lens, a
+ * hidden vendor or a code changes what counts, they are of `cards`. The record is before codes and of all offers, so it
+ * says the first and is left out where the second is not so.
+ */
+export const figuresFor = <T extends MarketStatsInput>(
+  overall: T | null,
+  cards: readonly Card[],
+  reading: Reading,
+): T | null => {
+  const { lens, leftOut, rates } = reading
+  const hasCodes = cards.some(({ coupon }) => coupon !== null)
+  const countsAll = lensParams(lens).length === 0 && leftOut.hidden === 0
+  if (overall === null || (countsAll && !hasCodes)) return overall
+  const currency = lens.currency ?? overall.currency
+  return {
+    ...overall,
+    ...countedOf(figuresOfCards(cards, { unit: overall.unit, currency, rates })),
+    currency,
+    hasCodes,
+    lowestRecorded: isNarrowed(reading) ? null : recordIn(currency, overall, rates),
+  }
+}
 
 export type OfferStep = { offerId: string; at: number; unitPrice: Micro | null }
 

@@ -11,22 +11,22 @@ export type MarketStatsInput = {
   median: Maybe<string>
   high: Maybe<string>
   vendors: number
-  lowestRecorded: Maybe<{ unitPrice: string; at: string }>
+  /** Before codes, in `currency` of the figures at the day's rate; its own `currency` is the one it was asked in. */
+  lowestRecorded: Maybe<{ unitPrice: string; currency: string; at: string }>
+  /** Whether a code took something off what the figures count. */
+  hasCodes?: boolean
 }
 
 type Figure = { key: string; label: string; value: string; detail: string }
 
-/**
- * Records hold each currency by itself, while the lowest now is taken over all of them at the day's rates: where that
- * is under the record, the record says whose it is.
- */
 const recordedFigure = (stats: MarketStatsInput, price: (amount: Micro) => string, now: Date): Figure[] => {
-  const amount = parsePositive(stats.lowestRecorded?.unitPrice)
-  const at = parseTime(stats.lowestRecorded?.at)
-  if (amount === null || at === null) return []
-  const isUndercut = (parsePositive(stats.lowest) ?? amount) < amount
-  const label = `Lowest recorded${isUndercut ? ` of ${stats.currency} offers` : ''}`
-  return [{ key: 'recorded', label, value: price(amount), detail: `on ${formatDay(at, now)}` }]
+  const { lowestRecorded, currency, hasCodes = false } = stats
+  const amount = parsePositive(lowestRecorded?.unitPrice)
+  const at = parseTime(lowestRecorded?.at)
+  if (!lowestRecorded || amount === null || at === null) return []
+  const asked = lowestRecorded.currency === currency ? '' : `, asked in ${lowestRecorded.currency}`
+  const label = `Lowest recorded${hasCodes ? ' before codes' : ''}`
+  return [{ key: 'recorded', label, value: price(amount), detail: `on ${formatDay(at, now)}${asked}` }]
 }
 
 /** Lowest, median, range, vendors, lowest recorded: what is not known is left out. */
@@ -41,7 +41,7 @@ export const marketFigures = (stats: MarketStatsInput, now: Date): Figure[] => {
   const [lowest, median, high] = [read(stats.lowest), read(stats.median), read(stats.high)]
   return [
     ...(lowest ? [{ key: 'lowest', label: 'Lowest now', value: lowest, detail: `per ${unit}` }] : []),
-    ...(median ? [{ key: 'median', label: 'Median', value: median, detail: `per ${unit}` }] : []),
+    ...(median ? [{ key: 'median', label: 'Median', value: median, detail: `per ${unit}, of offers` }] : []),
     ...(lowest && high
       ? [{ key: 'range', label: 'Range', value: `${lowest} to ${high}`, detail: `per ${unit}` }]
       : []),

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MICROS } from '#api/domain/money.ts'
-import { type PricedOffer, lowestInStock, lowestOfVendors, marketOf, marketRuler } from './market.ts'
+import {
+  type PricedOffer,
+  holdsMarket,
+  lowestInStock,
+  lowestOfVendors,
+  marketOf,
+  marketRuler,
+} from './market.ts'
 import { median } from '#api/domain/offers/unusual.ts'
 
 const offer = (vendor: string, price: number | null, more: Partial<PricedOffer> = {}): PricedOffer => ({
@@ -15,15 +22,19 @@ const offer = (vendor: string, price: number | null, more: Partial<PricedOffer> 
   ...more,
 })
 
+/** As its reader, who pays in dollars, sees it. */
+const seen = (list: readonly PricedOffer[], rate: number | null = null) =>
+  marketOf(list, { currency: 'USD', rate })
+
 test('counts speak of all offers, prices of those that may be ranked', () => {
-  const market = marketOf([
+  const market = seen([
     offer('a', 4),
     offer('a', 6),
     offer('b', 5),
     offer('c', 1, { inStock: false, current: false }),
     offer('d', null),
   ])
-  expect(market).toMatchObject({ offers: 5, vendors: 4, inStock: 4 })
+  expect(market).toMatchObject({ offers: 5, vendors: 4 })
   expect(market.range).toMatchObject({
     lowest: 4 * MICROS,
     median: 5 * MICROS,
@@ -40,33 +51,33 @@ test('prices of another currency or unit are not mixed in: most offers decide', 
     offer('c', 1, { currency: 'GBP' }),
     offer('d', 2, { unit: 'ml' }),
   ]
-  expect(marketOf(list).range).toMatchObject({ currency: 'USD', unit: 'mg', lowest: 4 * MICROS })
+  expect(seen(list).range).toMatchObject({ currency: 'USD', unit: 'mg', lowest: 4 * MICROS })
 })
 
-test('with rates other currencies count, in the currency that most offers have', () => {
+test('with rates other currencies count', () => {
   const rate = { USD: 1_200_000, GBP: 800_000 }
   const list = [
     offer('a', 4, { rate: rate.USD }),
     offer('b', 5, { rate: rate.USD }),
     offer('c', 2, { currency: 'GBP', rate: rate.GBP }),
   ]
-  expect(marketOf(list).range).toMatchObject({ currency: 'USD', lowest: 3 * MICROS, ranked: 3 })
+  expect(seen(list, rate.USD).range).toMatchObject({ currency: 'USD', lowest: 3 * MICROS, ranked: 3 })
 })
 
 test('nothing to rank has no range, one price or one vendor no ruler', () => {
-  expect(marketOf([offer('a', null)]).range).toBeNull()
-  expect(marketOf([]).range).toBeNull()
+  expect(seen([offer('a', null)]).range).toBeNull()
+  expect(seen([]).range).toBeNull()
   for (const list of [
     [offer('a', 4), offer('b', 4)],
     [offer('a', 4), offer('a', 5)],
   ]) {
-    const { range } = marketOf(list)
+    const { range } = seen(list)
     expect(range && marketRuler(range)).toBeNull()
   }
 })
 
 test('the ruler says what it draws', () => {
-  const { range } = marketOf([offer('a', 4), offer('b', 5), offer('c', 8)])
+  const { range } = seen([offer('a', 4), offer('b', 5), offer('c', 8)])
   expect(range && marketRuler(range)).toMatchObject({
     ticks: [0, 0.25, 1],
     mark: 0.25,
@@ -143,4 +154,15 @@ test('the lowest of what is laid side by side is found across currencies that ha
   expect(lowestInStock([dollars, offer('c', 4, { rate: rate.USD })])).toHaveLength(2)
   expect(lowestInStock([offer('a', 4), offer('b', 2, { currency: 'GBP' })])).toBeNull()
   expect(lowestInStock([offer('a', 4), offer('b', 2, { unit: 'ml' })])).toBeNull()
+})
+
+test('what costs nothing after a code is no price of a market', () => {
+  expect(seen([offer('a', 0), offer('b', 4)]).range).toMatchObject({ ranked: 1 })
+})
+
+test('a list is the market where neither the search nor a choice leaves out what can be bought', () => {
+  const [sold, out] = [{ inStock: true }, { inStock: false }]
+  expect(holdsMarket([sold], { offers: [sold, out] })).toBe(true)
+  expect(holdsMarket([sold], { offers: [sold, sold], others: [] })).toBe(false)
+  expect(holdsMarket([sold], { offers: [sold], others: [{}] })).toBe(false)
 })

@@ -35,22 +35,22 @@ export type MarketRange = {
   vendors: Micro[]
 }
 
-export type MarketSummary = { offers: number; vendors: number; inStock: number; range: MarketRange | null }
+export type MarketSummary = { offers: number; vendors: number; range: MarketRange | null }
 
 type Rated = { vendor: string; price: Micro }
 
 /** The reader's currency, else the one that most offers have, and all prices in it: those of others at the day's rates. */
 function inOneCurrency(
   list: readonly PricedOffer[],
-  reader: Quoted | null,
+  reader: Quoted,
 ): { currency: string; listed: string; prices: Rated[] } | null {
   const [largest] = [...groupBy(list, ({ currency }) => currency)].sort(
     ([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey),
   )
   if (!largest) return null
-  const isListed = list.some(({ currency }) => currency === reader?.currency)
-  const listed = reader && isListed ? reader.currency : largest[0]
-  const isRated = reader !== null && reader.rate !== null && largest[1][0]?.rate != null
+  const isListed = list.some(({ currency }) => currency === reader.currency)
+  const listed = isListed ? reader.currency : largest[0]
+  const isRated = reader.rate !== null && largest[1][0]?.rate != null
   const own = isListed || isRated ? reader : largest[1][0]
   const currency = own?.currency ?? listed
   const prices = list.flatMap(({ vendor, pricePerUnit, rate, currency: other }) => {
@@ -62,7 +62,7 @@ function inOneCurrency(
   return { currency, listed, prices }
 }
 
-const rangeOf = (list: readonly PricedOffer[], reader: Quoted | null): MarketRange | null => {
+const rangeOf = (list: readonly PricedOffer[], reader: Quoted): MarketRange | null => {
   const [first] = list
   const found = inOneCurrency(list, reader)
   if (!first || !found) return null
@@ -82,16 +82,15 @@ const rangeOf = (list: readonly PricedOffer[], reader: Quoted | null): MarketRan
   }
 }
 
-/** Counts speak of all offers, prices of those in stock, comparable and fresh: in the reader's currency where there is a rate. */
-export const marketOf = (list: readonly PricedOffer[], reader: Quoted | null = null): MarketSummary => {
-  const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit !== null)
+/** Counts speak of all offers, prices of those in stock, comparable and fresh, above nothing after codes: in the reader's currency where there is a rate. */
+export const marketOf = (list: readonly PricedOffer[], reader: Quoted): MarketSummary => {
+  const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit)
   const [largest] = [
     ...groupBy(ranked, ({ currency, rate, unit }) => `${rankedWithin({ currency, rate })} ${unit}`),
   ].sort(([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey))
   return {
     offers: list.length,
     vendors: new Set(list.map(({ vendor }) => vendor.id)).size,
-    inStock: list.filter(({ inStock }) => inStock).length,
     range: largest ? rangeOf(largest[1], reader) : null,
   }
 }
@@ -140,3 +139,13 @@ export const lowestInStock = <T extends PricedOffer>(list: readonly T[]): readon
   const [first] = priced.toSorted(byUnitPrice)
   return first && priced.length > 1 ? priced.filter(offer => byUnitPrice(offer, first) === 0) : []
 }
+
+type Listed = { inStock: boolean }
+
+const soldOf = (list: readonly Listed[]): number => list.filter(({ inStock }) => inStock).length
+
+/** Whether a list holds all that can be bought of a product: what is known of the market then holds for the list too. */
+export const holdsMarket = (
+  list: readonly Listed[],
+  { offers, others }: { offers: readonly Listed[]; others?: readonly unknown[] | undefined },
+): boolean => !others?.length && soldOf(list) === soldOf(offers)

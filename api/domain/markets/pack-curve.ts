@@ -40,7 +40,7 @@ export const packCurve = (cards: readonly Card[], currency: string, rates: Excha
     const { offerId, displayText, vendor, quantity, pieces } = card
     const [price, unitPrice] = [priced(card, card.price), priced(card, card.pricePerUnit)]
     if (!card.current || !card.comparable) return []
-    if (price === null || unitPrice === null || quantity === null) return []
+    if (!price || !unitPrice || quantity === null) return []
     return [{ offerId, vendor: vendor.name, pack: displayText, amount: quantity, pieces, price, unitPrice }]
   })
   return [...groupBy(points, ({ vendor, amount }) => `${amount} ${vendor}`).values()]

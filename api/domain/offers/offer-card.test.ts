@@ -253,6 +253,14 @@ describe('the offers of a product', () => {
     expect(own[1]?.text).toMatchObject({ perUnit: '€3.00', about: 'about $3.75/mg at the rate of 20 Nov' })
     expect(own[0]?.text.about).toBe('')
     expect(own[0]?.ruler?.sentence).toBe('$4.00 per mg, second lowest of 3, range $3.75 to $6.00')
+    expect(own.map(({ shownIn }) => shownIn)).toEqual(['USD', 'USD', 'USD'])
+    // Under a lens of euros the cards are in euros too, whatever most of them are listed in.
+    const euros = { currency: 'EUR', counts: () => true, codes: [] }
+    expect(cards(list, { rates, lens: euros }).map(({ text, shownIn }) => [text.about, shownIn])).toEqual([
+      ['about €3.20/mg at the rate of 20 Nov', 'EUR'],
+      ['', 'EUR'],
+      ['about €4.80/mg at the rate of 20 Nov', 'EUR'],
+    ])
     expect(cards(list).map(({ text }) => text.about)).toEqual(['', '', ''])
   })
 

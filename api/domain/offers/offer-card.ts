@@ -74,6 +74,8 @@ export type OfferCard = {
   vendor: CardVendor
   currency: string
   rate: Micro | null
+  /** The reader's currency; what the card says "about" of is in it. */
+  shownIn: string
   price: Micro | null
   /** Struck through: the vendor's list price before its sale, else its price before your coupon; null when neither applies. */
   originalPrice: Micro | null
@@ -153,7 +155,7 @@ const marksOf = (offer: Offer, { product, context, best, bestYours, now }: Share
 })
 
 const factsOf = (own: Priced, shared: Shared) => {
-  const { product, context, now } = shared
+  const { product, context, shownIn, now } = shared
   const { offer } = own
   const vendor = vendorOf(offer, context.vendorPage)
   const marks = marksOf(offer, shared)
@@ -167,6 +169,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     tested: offer.certificate || (vendor.providesCoa ? VENDOR_SAYS : ''),
     currency: offer.currency,
     rate: rateOf(context.rates, offer.currency),
+    shownIn,
     ...pricesOf(own, context.coupons, current),
     shippingEst: context.vendorPage ? VENDOR_PAGE_SHIPPING_DAYS : shippingDays(vendor.healthScore),
     shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,

@@ -13,9 +13,10 @@ type Preview = AnswerOf<typeof previewTarget>
 
 function previewWords(
   { days, lastDay, lowestRecorded, lowest }: Preview,
-  { limit }: NewTarget,
+  { limit, lens }: NewTarget,
   now: Date,
 ): string {
+  const isMet = (parseMicro(lowest?.unitPrice ?? '') ?? Infinity) <= (parseMicro(limit.amount) ?? 0)
   const per = (amount: string) =>
     `${formatUnitPrice(parseMicro(amount) ?? 0, limit.currency)} per ${limit.per}`
   const day = (time: string | null) => {
@@ -24,8 +25,9 @@ function previewWords(
   }
   return [
     targets.met(days, day(lastDay)),
-    lowest === null ? targets.nothingNow : targets.now(per(lowest.unitPrice), lowest.vendorName),
+    lowest === null ? targets.nothingNow : targets.now(per(lowest.unitPrice), lowest.vendorName, isMet),
     lowestRecorded === null ? '' : targets.recorded(per(lowestRecorded.unitPrice), day(lowestRecorded.at)),
+    (lens?.codes ?? 'none') === 'none' ? '' : targets.codesOfToday,
   ]
     .filter(Boolean)
     .join(' ')

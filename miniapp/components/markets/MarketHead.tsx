@@ -63,8 +63,10 @@ interface MarketHeadProps {
   readonly cards: readonly OfferCard[]
   readonly actions: OfferActions
   readonly lens: Lens
-  readonly href?: string | null
-  readonly unsent?: number
+  readonly href: string | null
+  readonly unsent: number
+  /** All that can be bought of the product: the trend is of that. */
+  readonly isWhole: boolean
 }
 
 interface ActsProps extends Pick<MarketHeadProps, 'cards' | 'actions' | 'lens'> {
@@ -109,13 +111,13 @@ function Acts({ cards, first, market, lens, actions }: ActsProps) {
   )
 }
 
-export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: MarketHeadProps) {
+export function MarketHead({ cards, actions, lens, href, unsent, isWhole }: MarketHeadProps) {
   const isWide = useMedia(WIDE)
   const { rates } = useCardFacts().context
   const [first] = cards
   if (!first) return null
-  const { currency } = lens
-  const market = marketOf(cards, currency === null ? null : { currency, rate: rateOf(rates, currency) })
+  const { shownIn: currency } = first
+  const market = marketOf(cards, { currency, rate: rateOf(rates, currency) })
   const unit = offers.perUnit(first.text.unit, first.isBlend)
   return (
     <>
@@ -133,7 +135,7 @@ export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: Ma
               <span>{offers.watchers(first.watchers)}</span>
             </span>
           ) : null}
-          {isWide ? <LowestTrend small productId={first.productId} /> : null}
+          {isWide && isWhole ? <LowestTrend small productId={first.productId} /> : null}
         </span>
       </div>
       <div className="market-range">

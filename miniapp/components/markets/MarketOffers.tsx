@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import type { WireCompoundProduct } from '#api/contract/catalog/compounds.ts'
 import { groupBy } from '#api/domain/group.ts'
-import { cheapestOfEach } from '#api/domain/offers/filters.ts'
 import { compoundPath } from '#api/domain/pages.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { rankedWithin } from '#api/domain/offers/order.ts'
@@ -76,12 +75,13 @@ function ProductOffers({ product, cards }: ProductOffersProps) {
 
 interface MarketOffersProps {
   readonly products: readonly WireCompoundProduct[]
+  /** Of each product the cheapest first. */
   readonly cards: readonly OfferCard[]
   readonly onReset: () => void
 }
 
 export function MarketOffers({ products, cards, onReset }: MarketOffersProps) {
-  const ranked = groupBy(cheapestOfEach(cards), card => card.productId)
+  const ranked = groupBy(cards, card => card.productId)
   return (
     <section aria-labelledby="market-offers">
       <h2 id="market-offers">{text.offers}</h2>

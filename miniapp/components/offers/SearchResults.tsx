@@ -5,6 +5,7 @@ import { slugOf, compoundPath } from '#api/domain/pages.ts'
 import { type HomeFilters, type HomeList, RESULT_SORTS, popularList } from '#api/domain/offers/filters.ts'
 import { foundList, namesSizes } from '#api/domain/search/found-list.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
+import { holdsMarket } from '#api/domain/markets/market.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
 import { FacetButton, FacetRail, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
@@ -81,28 +82,27 @@ const pageOf = ({ compoundSlug, formFamily }: WireProduct): string | null =>
   compoundSlug === null ? null : compoundPath(compoundSlug, formFamily)
 
 function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
-  const { unsent, load, narrowing } = narrowed
+  const { unsent, load, narrowing, products } = narrowed
   const { lens } = narrowing
   const actions = useOfferActions()
   const codes = useVerifiedCodes()
-  const pages = useMemo(
-    () => new Map(found.data?.map(product => [product.id, pageOf(product)])),
-    [found.data],
-  )
+  const byId = useMemo(() => new Map(products.map(product => [product.id, product])), [products])
   const headOf = useCallback(
     (cards: readonly OfferCard[]) => {
-      const id = cards[0]?.productId ?? ''
+      const product = byId.get(cards[0]?.productId ?? '')
+      if (!product) return null
       return (
         <MarketHead
           cards={cards}
           actions={actions}
           lens={lens}
-          href={pages.get(id) ?? null}
-          unsent={unsent.get(id) ?? 0}
+          href={pageOf(product)}
+          unsent={unsent.get(product.id) ?? 0}
+          isWhole={holdsMarket(cards, product)}
         />
       )
     },
-    [actions, lens, pages, unsent],
+    [actions, lens, byId, unsent],
   )
   const extraOf = useCallback(
     (card: OfferCard) => (

@@ -1,17 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import type { WireProduct } from '#api/contract/catalog/products.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import { type Lens, cardLens } from '#api/domain/markets/lens.ts'
-import {
-  type LeftOutByLens,
-  type LensChoices,
-  leftOutOf,
-  lensChoices,
-} from '#api/domain/markets/lens-choices.ts'
-import { type CardContext, type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
-import { type Offer, readOffers } from '#api/domain/offers/offers.ts'
+import type { CardContext } from '#api/domain/offers/offer-card.ts'
 import { type CardFacts, useCardContext } from './useCards.tsx'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { EU } from '#api/domain/vendors/regions.ts'
@@ -65,20 +57,4 @@ export function useLensFacts(lens: Lens, vendorPage = false): CardFacts {
     }
     return { ...facts, context: under }
   }, [facts, lens, promotions])
-}
-
-type LensCards = { cards: OfferCard[]; leftOut: LeftOutByLens; choices: LensChoices }
-
-const NONE: readonly WireProduct[] = []
-export function useLensCards(products: readonly WireProduct[] | undefined, lens: Lens): LensCards {
-  const { context, now } = useLensFacts(lens)
-  const list = products ?? NONE
-  const offers = useMemo((): Offer[] => list.flatMap(readOffers), [list])
-  const cards = useMemo(
-    () => offerCards(list, context, now).filter(card => !card.hidden),
-    [list, context, now],
-  )
-  const leftOut = useMemo(() => leftOutOf(offers, lens, context.hiddenVendors), [offers, lens, context])
-  const choices = useMemo(() => lensChoices(offers), [offers])
-  return { cards, leftOut, choices }
 }

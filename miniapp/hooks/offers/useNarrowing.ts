@@ -54,6 +54,8 @@ export type NarrowedResults = Narrowed & {
   readonly unsent: ReadonlyMap<string, number>
   readonly load: (productId: string) => void
   readonly cards: readonly OfferCard[]
+  /** With all offers of those that were loaded whole. */
+  readonly products: readonly WireProduct[]
 }
 
 export function useNarrowing(found: readonly WireProduct[] | undefined): NarrowedResults {
@@ -86,6 +88,7 @@ export function useNarrowing(found: readonly WireProduct[] | undefined): Narrowe
     unsent,
     load,
     cards,
+    products,
   }
 }
 

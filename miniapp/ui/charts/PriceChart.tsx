@@ -175,7 +175,7 @@ function ChartTable({ chart, unit, title }: ChartTableProps) {
             </th>
             {median ? (
               <th scope="col" className="number">
-                Median
+                Median of vendors
               </th>
             ) : null}
           </tr>
