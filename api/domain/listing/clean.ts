@@ -1,5 +1,6 @@
 import { packSentences } from './description.ts'
 import { optionText } from './options.ts'
+import { withoutOrderTerms } from './order-terms.ts'
 import { cleanText } from './plain-text.ts'
 import { priceKindOf } from './price-kind.ts'
 import type { ListingMeasure, ListingText, PriceKind } from './listing.ts'
@@ -100,7 +101,7 @@ function categoryText(category: string | null | undefined, title: string): strin
 }
 
 export function cleanListing(listing: ListingText): CleanListing {
-  const title = cleanText(listing.title)
+  const title = withoutOrderTerms(cleanText(listing.title), listing.price)
   const { option, choices, pricedPer } = optionText(listing)
   return {
     option,

@@ -175,9 +175,23 @@ function heldBy(base: number | null, of: number | null, levels: Levels): Agreed 
 
 const product = (values: readonly number[]) => values.reduce((all, n) => all * n, 1)
 
+/** No kit holds so many, so "10 kits (100 vials)" are a hundred in all. */
+const MORE_THAN_A_KIT = 50
+const USUAL_KIT = 10
+
+const isInAll = (held: number, { kits, quantity }: Levels) =>
+  held > MORE_THAN_A_KIT && kits.length === 1 && kits[0] === held / USUAL_KIT && quantity.length === 0
+
 /** "2 kits (20 vials)" and "10 vials, quantity 10" may state one number twice. */
 const mayRepeat = (held: number | null, quantity: number | null, levels: Levels) =>
   held !== null && held > 1 && (levels.kits.length > 0 || quantity === held)
+
+const total = (held: number | null, quantity: number | null, levels: Levels): number | null => {
+  const bottles = levels.oral.length > 0 ? levels.bottle : []
+  const outer = product([...levels.outer, ...bottles, ...levels.kits])
+  if (held === null) return quantity === null || outer > 1 ? null : quantity
+  return held * outer * (quantity ?? 1)
+}
 
 /** base × packs of packs × quantity. */
 function combine(levels: Levels): Agreed {
@@ -186,11 +200,9 @@ function combine(levels: Levels): Agreed {
   const quantity = agreed(levels.quantity)
   if (base === 'clash' || of === 'clash' || quantity === 'clash') return 'clash'
   const held = heldBy(base, of, levels)
-  if (held === 'clash' || mayRepeat(held, quantity, levels)) return 'clash'
-  const bottles = levels.oral.length > 0 ? levels.bottle : []
-  const outer = product([...levels.outer, ...bottles, ...levels.kits])
-  if (held === null) return quantity === null || outer > 1 ? null : quantity
-  return held * outer * (quantity ?? 1)
+  if (held === 'clash') return held
+  if (held !== null && isInAll(held, levels)) return held
+  return mayRepeat(held, quantity, levels) ? 'clash' : total(held, quantity, levels)
 }
 
 export function nounsIn(fields: readonly Field[]): Set<NounKind> {
@@ -206,7 +218,9 @@ export function readCounts(fields: readonly Field[]): Counts {
   for (const { tokens } of fields) addCounts(counts, tokens, used)
   const units = counts.length === 0 ? null : combine(byLevel(counts))
   const nouns = nounsIn(fields)
-  const openKit = units === null && nouns.has('kit')
+  // "25mg x 3 packs": what a pack holds is not said.
+  const isPacked = counts.some(({ n, level }) => level === 'outer' && n > 1)
+  const openKit = units === null && (isPacked || nouns.has('kit'))
   if (units === 'clash') return { units: null, problem: CLASH, openKit: false, used, nouns }
   return { units: units !== null && units > 100_000 ? null : units, problem: null, openKit, used, nouns }
 }

@@ -1,3 +1,4 @@
+import type { Compound } from '#api/domain/compounds/entry.ts'
 import type { Identity } from './identity.ts'
 import type { Counts } from './counts.ts'
 import { countIn, type Pack } from './pack.ts'
@@ -51,7 +52,7 @@ function sumBehindNames({ tokens }: Field, parts: readonly BlendPart[]): number 
 }
 
 const mayContradict = (source: Source, { sizeFrom, hasOption }: Reading) =>
-  source === 'spec' ? sizeFrom === 'title' || sizeFrom === 'option' : sizeFrom === 'title' && !hasOption
+  sizeFrom === 'title' ? source !== 'address' || !hasOption : source === 'spec' && sizeFrom === 'option'
 
 /** A size in a lower source that is none of the listing's own contradicts it; address and description speak of the whole page. */
 function sizeProblem(field: Field, source: Source, reading: Reading): string | null {
@@ -124,23 +125,30 @@ const isJoinedToSize = ({ tokens }: Field, at: number) => {
 
 const LOOSE = 'a number in it has no unit and may be its size or its count'
 
+/** "5AD AOD-9604 5mg": a code in front of the name that repeats the size. */
+const isCodeOfSize = (tokens: readonly Token[], at: number, value: number, { mass }: Reading) =>
+  at === 0 && value === mass && tokens[2]?.t === 'name'
+
 /** "5mg (10 Stückchen)", "25 zz x 5mg": a number and a word that may be how this shop calls its vials. */
 function unknownCountProblem(field: Field, reading: Reading): string | null {
   const { tokens } = field
   const found = tokens.some((token, at) => {
     if (token.t !== 'number' || token.value < 2 * MICRO || reading.counts.used.has(token)) return false
     const next = tokens[at + 1]
-    if (next?.t !== 'word' || countsHarmless(next)) return false
+    if (next?.t !== 'word' || countsHarmless(next) || isCodeOfSize(tokens, at, token.value, reading))
+      return false
     const before = tokens[at - 1]
     return !before || before.t === 'amount' || before.t === 'name' || before.t === 'mark'
   })
   return found ? LOOSE : null
 }
 
-type Figures = { own: ReadonlySet<number>; isBlend: boolean }
+/** `counted`: what a lower source says of their number, which explains the same number here. */
+type Figures = { own: ReadonlySet<number>; isBlend: boolean; counted: number | null }
 
 /** A number without a unit that no word explains, right behind a name or a size or alone. */
-function isLoose(field: Field, at: number, value: number, { own, isBlend }: Figures): boolean {
+function isLoose(field: Field, at: number, value: number, { own, isBlend, counted }: Figures): boolean {
+  if (value === counted) return false
   if (isJoinedToSize(field, at)) return !isBlend && value > MICRO
   if (!standsAlone(field, at) || countsHarmless(field.tokens[at + 1])) return false
   const behindSize = field.tokens[at - 1]?.t === 'amount'
@@ -148,9 +156,16 @@ function isLoose(field: Field, at: number, value: number, { own, isBlend }: Figu
   return value > least && (behindSize || !own.has(value))
 }
 
+const countedBelow = ({ packFrom, counts: { units } }: Reading): number | null =>
+  (packFrom === 'spec' || packFrom === 'description') && units !== null ? units * MICRO : null
+
 /** "Glutathione 600 1500 | 10mg", "10mg 10", "10mg / 10". */
 function looseNumberProblem(field: Field, reading: Reading, figures: readonly number[]): string | null {
-  const known = { own: new Set([...ownSizes(reading), ...figures]), isBlend: reading.parts.length > 0 }
+  const known = {
+    own: new Set([...ownSizes(reading), ...figures]),
+    isBlend: reading.parts.length > 0,
+    counted: countedBelow(reading),
+  }
   const loose = field.tokens.some(
     (token, at) =>
       token.t === 'number' && !reading.counts.used.has(token) && isLoose(field, at, token.value, known),
@@ -158,10 +173,17 @@ function looseNumberProblem(field: Field, reading: Reading, figures: readonly nu
   return loose ? LOOSE : unknownCountProblem(field, reading)
 }
 
-function mostMg(identity: Identity, form: Form): number | null {
-  const only = identity.parts.length === 1 ? identity.parts[0] : undefined
-  if (form === 'capsule' || form === 'tablet') return only?.pillUpToMg ?? null
-  return form === 'vial' || form === 'kit' ? (only?.vialUpToMg ?? null) : null
+/** Twice the strongest that is sold: "300 mg / 60 caps" is a bottle's total. */
+const MOST_IN_A_SARM_PILL = 100
+
+const mostInPill = ({ pillUpToMg, category }: Compound) =>
+  pillUpToMg ?? (category === 'sarm' ? MOST_IN_A_SARM_PILL : null)
+
+function mostMg({ parts }: Identity, form: Form): number | null {
+  const [only] = parts
+  if (!only || parts.length > 1) return null
+  if (form === 'capsule' || form === 'tablet') return mostInPill(only)
+  return form === 'vial' || form === 'kit' ? only.vialUpToMg : null
 }
 
 /** Far more than any vial or pill of it holds: a misprinted unit. */
@@ -173,13 +195,37 @@ function misprintProblem(identity: Identity, reading: Reading): string | null {
     : null
 }
 
-/** "KLOW (TB10+BPC10+GHK50+KPV10) | 80mg": bare numbers behind the parts' names that add up to the strength. */
+const JOINTS = new Set(['/', '+', ','])
+
+const isJoint = (token: Token | undefined) => token?.t === 'mark' && JOINTS.has(token.mark)
+
+/** "(50/10/10/10)": bare numbers that are joined. */
+const joinedNumbers = ({ tokens }: Field): number[] =>
+  tokens.flatMap((token, at) =>
+    token.t === 'number' && (isJoint(tokens[at - 1]) || isJoint(tokens[at + 1])) ? [token.value] : [],
+  )
+
+const WHOLE = 100 * MICRO
+
+/** "BPC-157 / TB-500 10/10" beside a size of 10 mg, which is a part's then; "50/50" is a ratio. */
+function partsProblem(field: Field, { parts, mass }: Reading): string | null {
+  if (parts.length < 2 || mass === null) return null
+  const joined = joinedNumbers(field)
+  const sum = sumOf(joined)
+  return joined.length === parts.length && sum !== mass && sum !== WHOLE ? LOOSE : null
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+/** "KLOW (TB10+BPC10+GHK50+KPV10) | 80mg", "80mg (50/10/10/10)": bare numbers of the parts that add up to the strength. */
 function partFigures(field: Field, reading: Reading): number[] {
+  if (reading.parts.length < 2) return []
+  const joined = joinedNumbers(field)
+  if (joined.length === reading.parts.length && sumOf(joined) === reading.mass) return joined
   const figures = field.tokens.flatMap((token, at) =>
     token.t === 'number' && field.tokens[at - 1]?.t === 'name' ? [token.value] : [],
   )
-  const sum = figures.reduce((all, value) => all + value, 0)
-  return reading.parts.length > 1 && sum === reading.mass ? figures : []
+  return sumOf(figures) === reading.mass ? figures : []
 }
 
 const hasNumber = ({ tokens }: Field) => tokens.some(token => token.t === 'number')
@@ -188,7 +234,11 @@ const hasNumber = ({ tokens }: Field) => tokens.some(token => token.t === 'numbe
 function loosely({ title, option }: Texts, identity: Identity, reading: Reading): string | null {
   if (identity.usual === 'supply' || !(hasNumber(title) || hasNumber(option))) return null
   const figures = [title, option].flatMap(field => [...namedFigures(field), ...partFigures(field, reading)])
-  return looseNumberProblem(title, reading, figures) ?? looseNumberProblem(option, reading, figures)
+  return (
+    partsProblem(title, reading) ??
+    looseNumberProblem(title, reading, figures) ??
+    looseNumberProblem(option, reading, figures)
+  )
 }
 
 const BUNDLE = 'it is a bundle of different products, each in vials of its own'

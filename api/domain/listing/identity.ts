@@ -155,7 +155,7 @@ function several(fields: readonly Field[], names: readonly Found[], parts: Compo
   return { ...blend, problem: `it names ${all.join(', ')} without saying whether they are one blend` }
 }
 
-const blendOf = (parts: Compound[]): Identity => ({
+export const blendOf = (parts: Compound[]): Identity => ({
   isPen: false,
   parts,
   blend: null,

@@ -1,7 +1,7 @@
 import type { Atom } from './atoms.ts'
 import { compoundByCas, nameByTypo, type NameEntry } from '#api/domain/compounds/compounds.ts'
 import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
-import { LOOSE_UNITS, SIZE_UNITS } from './words.ts'
+import { LOOSE_UNITS, MARKS, NOUNS, SIZE_UNITS } from './words.ts'
 
 export type NameSpan = { entry: NameEntry; from: number; to: number }
 
@@ -127,3 +127,33 @@ export const refinedByCas = (cas: string, named: readonly string[]) => {
   const compound = compoundByCas(cas)
   return compound?.refines && named.includes(compound.refines) ? compound : null
 }
+
+const isPlainWord = (atom: Atom | undefined) =>
+  atom?.kind === 'word' && !NOUNS.has(atom.text) && !SIZE_UNITS.has(atom.text)
+
+const isGluedSign = (atom: Atom | undefined, sign: string) => atom?.text === sign && !atom.spaced
+
+/** "Elv8 pen", "G3 caps", "Xyz-322 pills": a number glued to a word that is none of ours is part of a name. */
+export function isInCode(atoms: readonly Atom[], at: number): boolean {
+  const number = atoms[at]
+  if (number?.spaced !== false) return false
+  const hyphened = isGluedSign(atoms[at - 1], '-') && number.text.length > 2
+  const before = atoms[hyphened ? at - 2 : at - 1]
+  return isPlainWord(before) && !MARKS.has(before?.text ?? '')
+}
+
+/** "SSM-x31": an x between a word of a name and its number. */
+export const isXInCode = (atoms: readonly Atom[], at: number) =>
+  isGluedSign(atoms[at], 'x') &&
+  isGluedSign(atoms[at - 1], '-') &&
+  isPlainWord(atoms[at - 2]) &&
+  atoms[at + 1]?.spaced === false
+
+const isGluedWord = (atom: Atom | undefined) =>
+  atom?.spaced === false && isPlainWord(atom) && !MARKS.has(atom.text)
+
+/** "2S50 SS-31": a title that begins with a code before the name. */
+export const startsWithCode = (atoms: readonly Atom[], at: number) =>
+  at === 0 && isGluedWord(atoms[1]) && atoms[2]?.kind === 'number' && !atoms[2].spaced
+
+export const CODE_ATOMS = 3

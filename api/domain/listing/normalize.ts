@@ -1,5 +1,6 @@
 import { cleanListing, type CleanListing } from './clean.ts'
 import { BUILT_IN, type Dictionary } from '#api/domain/compounds/dictionary.ts'
+import { withNamedContents } from './contents.ts'
 import { doubtOf } from './doubts.ts'
 import { isFormSaid } from './form.ts'
 import { identify, type Identity } from './identity.ts'
@@ -44,8 +45,13 @@ export type Stages = {
 
 function readStages(listing: ListingText, dictionary: Dictionary): Read {
   const clean = cleanListing(listing)
-  const tokens = tokenize(clean, dictionary)
-  const identity = identify([tokens.title, tokens.option])
+  const said = tokenize(clean, dictionary)
+  const { texts: tokens, identity } = withNamedContents(
+    said,
+    identify([said.title, said.option]),
+    listing.description,
+    dictionary,
+  )
   const texts = trimFields(tokens, identity)
   const sizes = sizeTexts(texts)
   const pack = packListing(identity, texts, sizes, clean)

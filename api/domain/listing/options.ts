@@ -1,4 +1,5 @@
 import { cleanText } from './plain-text.ts'
+import { withoutOrderTerms } from './order-terms.ts'
 import type { ListingOption, ListingText } from './listing.ts'
 import { NOUNS } from './words.ts'
 
@@ -141,22 +142,25 @@ const repeats = (variant: string, values: readonly string[]) => values.every(val
 
 const NONE: OptionText = { option: '', choices: '', pricedPer: null }
 
-const withoutDiscount = (text: string) =>
-  text
+const withoutAsides = (text: string, price: ListingText['price']) =>
+  withoutOrderTerms(text, price)
     .replace(DISCOUNT, ' ')
     .replace(/\(\s*\)/g, ' ')
     .trim()
 
-const clean = ({ name, value }: ListingOption): ListingOption => ({
-  name: cleanText(name),
-  value: withoutDiscount(cleanText(value)),
-})
+const cleanWith =
+  (price: ListingText['price']) =>
+  ({ name, value }: ListingOption): ListingOption => ({
+    name: cleanText(name),
+    value: withoutAsides(cleanText(value), price),
+  })
 
-function choicesOf({ variant, options, extra }: ListingText): ListingOption[] {
+function choicesOf({ variant, options, extra, price }: ListingText): ListingOption[] {
   const text = typeof variant === 'string' ? variant : ''
+  const clean = cleanWith(price)
   const named = (options ?? []).map(clean)
   const inVariant = named.length > 0 ? null : namedOptions(text)
-  const rest = withoutDiscount(cleanText(text))
+  const rest = withoutAsides(cleanText(text), price)
   const unnamed =
     inVariant ||
     FILLER.test(rest) ||

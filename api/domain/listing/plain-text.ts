@@ -11,7 +11,7 @@ const codePoint = (digits: string, base: number) => {
     : ' '
 }
 
-const decodeEntities = (text: string) =>
+export const decodeEntities = (text: string) =>
   text
     .replace(/&#x([\da-f]{1,6});/gi, (_, digits: string) => codePoint(digits, 16))
     .replace(/&#(\d{1,7});/g, (_, digits: string) => codePoint(digits, 10))
@@ -116,12 +116,18 @@ const PLAIN = /^[\u0020-\u007e]*$/
 /** A listing's title is a line; what is longer is a description and would only add noise. */
 const MAX_CHARACTERS = 600
 
+/** "i.u." anywhere; "I.E.", "U.I.", "j.m." and "м.е." only behind a number, since "i.e." is also an English word. */
+const INTERNATIONAL_UNITS = /\bi\.u\b\.?|(\d ?)(?:i\.e|u\.i|j\.m|m\.e)\b\.?/g
+/** "3er-Pack", "60er Dose" */
+const COUNTED_ER = /(\d)er(?=[ -][a-z])/g
+
 /** Vendor text → lower-case plain text with entities, tags, look-alike letters, dashes and odd spaces resolved. */
 export function cleanText(raw: string): string {
   let text = raw.length > MAX_CHARACTERS ? raw.slice(0, MAX_CHARACTERS) : raw
   if (text.includes('&')) text = decodeEntities(text)
   if (text.includes('<')) text = text.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
   text = PLAIN.test(text) ? text.toLowerCase() : foldHan(foldUnicode(text))
-  if (text.includes('i.u')) text = text.replace(/\bi\.u\b\.?/g, 'iu')
+  if (text.includes('.')) text = text.replace(INTERNATIONAL_UNITS, '$1iu')
+  if (text.includes('er')) text = text.replace(COUNTED_ER, '$1')
   return text.includes('up to') ? text.replaceAll('up to', 'upto') : text
 }

@@ -1,26 +1,54 @@
 import { cleanText } from './plain-text.ts'
 import type { ListingText, PriceKind } from './listing.ts'
 
+/** "balance due later", "the remaining $23 is invoiced", "$15 reserves your vial": the price is a part of what is paid. */
+const BALANCE =
+  /\b(?:balance|remainder|remaining (?:balance|amount|sum|payment|[$€£] ?\d[\d.,]*|\d[\d.,]* ?(?:[$€£]|usd|eur|gbp)))(?: of [$€£]?\d[\d.,]*)?(?: is| will be| to be)? ?(?:due|invoiced|billed|payable|charged|paid|collected)\b|\breserves? (?:your|a|one) (?:vial|kit|box|bottle|pack|order)\b|\b(?:restzahlung|restbetrag|solde a (?:payer|regler)|saldo (?:alla consegna|restante)|restul de plata|ostatok oplachivaetsya)\b/
+const PART =
+  /\bpart(?:ial)?[- ]payment\b|\b(?:teilzahlung|pago parcial|paiement partiel|pagamento parziale|pagamento parcial|plata partiala|doplata|czesciowa platnosc|chastichnaya oplata)\b/
+
+/** One expression: a title is searched by each of them. */
+const anyOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+/** "Pay in four with …; the balance is charged monthly" is how any price of the shop may be paid. */
+const PAY_LATER =
+  /\b(?:klarna|afterpay|clearpay|affirm|sezzle|paypal|shop pay|zip|instal?ments?|interest|raten\w*|cuotas|rate)\b/
+
+const MOST_CHARACTERS = 4_000
+const AROUND = 120
+
+/** Looked for first: most descriptions say nothing of the kind, and the expression is slow. */
+const STEMS = ['balance', 'remain', 'reserve', 'restzahlung', 'restbetrag']
+
+function isPartPayment(description: string | null | undefined): boolean {
+  if (typeof description !== 'string') return false
+  const text = description.slice(0, MOST_CHARACTERS).toLowerCase()
+  if (!STEMS.some(stem => text.includes(stem))) return false
+  const at = BALANCE.exec(text)?.index
+  return at !== undefined && !PAY_LATER.test(text.slice(Math.max(0, at - AROUND), at + AROUND))
+}
+
 /** What a price is for, by the words of the option, then of the title. */
 
 const CHOSEN: readonly (readonly [PriceKind, RegExp])[] = [
   ['subscription', /\b(?:subscri\w*|auto-? ?ship|auto-? ?(?:refill|renew\w*)|recurring|suscri\w+|abonnement|abonament|abo|assinatura|abbonamento|subskrypcja|podpiska)\b|\bevery \d+ (?:days?|weeks?|months?)\b/],
   ['member', /\b(?:members?(?:hip)?(?:[- ]only)?|vip|mitglied\w*|miembros?|socios?|membres?|membri|membr[oiu]s?|assinantes?|suscriptor\w*|czlonk\w*|insider price)\b/],
-  ['deposit', /\b(?:deposit|down ?payment|anzahlung|acompte|deposito|anticipo|acconto|sinal|avans|zaliczka|predoplata)\b/],
+  ['deposit', anyOf(/\b(?:deposit|down ?payment|anzahlung|acompte|deposito|anticipo|acconto|sinal|avans|zaliczka|predoplata)\b/, BALANCE, PART)],
   ['service', /\b(?:lab(?:oratory)? (?:tests?|testing|reports?|analysis)|test(?:ing)? (?:service|fee|report)|(?:hplc|purity|third[- ]party|batch) (?:tests?|testing|reports?)|coas?|certificates? of analysis|analysenzertifikat|certificado de analisis|buletin de analiza)\b/],
   ['sample', /\b(?:samples?|sampler|muster|probe|muestra|echantillon|campione|amostra|mostra|probka|obrazets)\b/],
   ['short-dated', /\b(?:short[- ]?dated?|near[- ]?expir\w+|expir(?:ed|es|ing)|clearance expiry|damaged|dented|cracked|open(?:ed)? box|refurbished|abgelaufen|beschadigt|kurzes? mhd|caducad\w+|danad\w+|scadut\w+|expirad\w+|endommage\w*|perime\w*)\b/],
-  ['tier', /\b(?:wholesale|bulk price|tier \d|min(?:imum|\.)? (?:order|qty|quantity)|moq|or more|and up|y mas|oder mehr|ab \d+ (?:stuck|stk|vials|flaschen)|ou plus|o piu|ou mais|sau mai mult|lub wiecej)\b|(?<![\w.-])\d{1,3}\+(?=$|\)| ?(?:vials?|units?|kits?|box(?:es)?|pcs|packs?|bottles?)\b)|(?:>=|≥|>)\s?\d+ (?:vials?|units?|kits?|boxes|pcs)\b/],
+  ['tier', /\b(?:wholesale|bulk price|tier \d|min(?:imum|\.)? (?:order|qty|quantity)|moq|or more|and up|y mas|oder mehr|ab \d+ (?:stuck|stk|vials|flaschen)|ou plus|o piu|ou mais|sau mai mult|lub wiecej)\b|(?<![\w.-])\d{1,3}\+(?=$|\)| ?(?:vials?|units?|kits?|box(?:es)?|pcs|packs?|bottles?)\b)|(?:>=|≥|>)\s?\d+ (?:vials?|units?|kits?|boxes|pcs)\b|(?<![\w.-])(?:[2-9]|[1-9]\d{1,2}) ?- ?\d{1,4} ?(?:vials|units|kits?|box(?:es)?|pcs|packs)\b/],
 ] // oxfmt-ignore
 
 /** In a title such words may only describe ("lab tested", "COA included"), so fewer of them count. */
 const TITLED: readonly (readonly [PriceKind, RegExp])[] = [
   ['subscription', /\b(?:subscription|subscribe (?:&|and) save|monthly box)\b/],
   ['member', /\b(?:members?[- ]only|membership|vip price)\b/],
-  ['deposit', /\b(?:deposit|down ?payment|anzahlung|zaliczka)\b/],
+  ['deposit', anyOf(/\b(?:deposit|down ?payment|anzahlung|zaliczka)\b/, BALANCE, PART)],
   ['service', /\b(?:(?:lab|hplc|purity|coa|third[- ]party) test(?:ing)?(?: (?:service|fee|report|kit))?$|testing (?:service|fee)|coa (?:copy|copies|fee|request)|shipping (?:protection|insurance|fee)|gift ?card)\b/],
   ['sample', /\b(?:free sample|sample (?:vial|pack|size)|\(sample\))/],
   ['short-dated', /\b(?:short[- ]?dated?|near[- ]?expir\w+|expired|damaged|abgelaufen)\b/],
+  ['tier', /\bmoq\W{0,3}(?!1\b)\d{1,4} ?(?:vials?|units?|kits?|box(?:es)?|pcs|packs?|bottles?)\b|(?<![\w.-])(?:[2-9]|[1-9]\d{1,2}) ?- ?\d{1,4} ?(?:kits?|box(?:es)?)\b/],
 ] // oxfmt-ignore
 
 const kindIn = (text: string, rules: readonly (readonly [PriceKind, RegExp])[]) =>
@@ -79,7 +107,9 @@ export function priceKindOf(listing: ListingText, title: string, choices: string
   if (chosen) return chosen
   return isRange(listing.extra, listing.price)
     ? 'lowest-of-range'
-    : (kindIn(title, TITLED) ?? taggedKind(listing.tags) ?? known)
+    : (kindIn(title, TITLED) ??
+        taggedKind(listing.tags) ??
+        (isPartPayment(listing.description) ? 'deposit' : known))
 }
 
 export const UNCOMPARED_PRICE: Readonly<Record<PriceKind, string | null>> = {

@@ -1,3 +1,5 @@
+import { isDropper } from './per-ml.ts'
+import type { NounKind } from './words.ts'
 import type { Field, Source, Texts, Token } from './tokens.ts'
 
 type Amount = Extract<Token, { t: 'amount' }>
@@ -12,11 +14,15 @@ export type Sizes = {
   conc: { value: number; unit: 'mg' | 'iu' }[]
   /** "3/10 mg/ml" */
   concsJoined: boolean
+  /** How many joined names have a concentration of their own: "A 3 mg/ml + B 10 mg/ml" */
+  concsNamed: number
   percent: number[]
   /** "5mg each" */
   each: ReadonlySet<Amount>
   /** "100mg total" */
   total: ReadonlySet<Amount>
+  /** "300mg per bottle", which of pills is the total. */
+  bottled: ReadonlySet<Amount>
   /** "(10 mg priced)" */
   priced: Amount | null
   /** A number that can be read two ways ("1.250 mg", "5,10,15 mg"). */
@@ -60,7 +66,8 @@ const isPerDose = (tokens: readonly Token[], at: number) => {
   const noun = tokens[at + 2]
   if (isRhythm(tokens[at + 1])) return true
   if ((joint === '/' || joint === 'per') && isRhythm(noun)) return true
-  return (joint === '/' || joint === 'per') && noun?.t === 'noun' && noun.noun === 'dose'
+  if (joint !== '/' && joint !== 'per') return false
+  return noun?.t === 'noun' && (noun.noun === 'dose' || isDropper(noun.word))
 }
 
 /** "50mcg/50mcg per spray": each part of a blend's dose. */
@@ -79,9 +86,11 @@ const empty = () => ({
   ml: [] as Amount[],
   conc: [] as { value: number; unit: 'mg' | 'iu' }[],
   concsJoined: false,
+  concsNamed: 0,
   percent: [] as number[],
   each: new Set<Amount>(),
   total: new Set<Amount>(),
+  bottled: new Set<Amount>(),
   added: false,
   repeated: false,
   sideBySide: false,
@@ -113,12 +122,11 @@ function noteNext(sizes: Collected, tokens: readonly Token[], at: number, mass: 
   }
 }
 
-/** "100 IU/kit" is the whole of it. */
-const isTotal = (tokens: readonly Token[], at: number) => {
+/** "100 IU/kit", "300 mg per bottle" */
+function heldIn(tokens: readonly Token[], at: number): NounKind | null {
   const joint = markOf(tokens[at + 1])
-  const noun = tokens[at + 2]
-  const isPerKit = (joint === '/' || joint === 'per') && noun?.t === 'noun' && noun.noun === 'kit'
-  return isPerKit || markOf(tokens[at - 1]) === 'total'
+  const noun = joint === '/' || joint === 'per' ? tokens[at + 2] : undefined
+  return noun?.t === 'noun' ? noun.noun : null
 }
 
 function addAmount(sizes: Collected, tokens: readonly Token[], at: number, amount: Amount) {
@@ -126,7 +134,9 @@ function addAmount(sizes: Collected, tokens: readonly Token[], at: number, amoun
   sizes.open ||= amount.open || markOf(tokens[at - 1]) === 'from'
   const after = markAfter(tokens, at)
   if (after === 'each') sizes.each.add(amount)
-  if (after === 'total' || isTotal(tokens, at)) sizes.total.add(amount)
+  const holder = heldIn(tokens, at)
+  if (after === 'total' || holder === 'kit' || markOf(tokens[at - 1]) === 'total') sizes.total.add(amount)
+  if (holder === 'bottle') sizes.bottled.add(amount)
   if (after === 'priced') sizes.priced = amount
   if (amount.unit !== 'ml') noteNext(sizes, tokens, at, amount)
 }
@@ -140,8 +150,21 @@ function addMark(sizes: Collected, tokens: readonly Token[], at: number) {
   if (mark === 'buy' && tokens[at + 1]?.t === 'number') sizes.bundled = true
 }
 
+const JOINING = new Set<string | null>(['+', '/', 'and'])
+
+/** "A 3 mg/ml + B 10 mg/ml", "A (3 mg/ml) + B", "3 mg/ml A + 10 mg/ml B"; what commas list are ingredients. */
+function isJoinedPart(tokens: readonly Token[], at: number): boolean {
+  const isBracketed = markOf(tokens[at - 1]) === '('
+  const before = isBracketed ? at - 2 : at - 1
+  if (tokens[before]?.t === 'name')
+    return JOINING.has(markOf(tokens[before - 1])) || JOINING.has(markAfter(tokens, at))
+  const isNamed = tokens[at + 1]?.t === 'name'
+  return isNamed && (JOINING.has(markOf(tokens[at - 1])) || JOINING.has(markAfter(tokens, at + 1)))
+}
+
 function addConc(sizes: Collected, tokens: readonly Token[], at: number, { value, unit, open }: Conc) {
   sizes.conc.push({ value, unit })
+  if (isJoinedPart(tokens, at)) sizes.concsNamed++
   sizes.concsJoined ||= JOINED.has(markOf(tokens[at + 1])) && tokens[at + 2]?.t === 'conc'
   sizes.open ||= open
 }

@@ -2,7 +2,7 @@ import { readBlend } from './blend-parts.ts'
 import type { Identity } from './identity.ts'
 import type { Pack } from './pack.ts'
 import { distinct, settle, type Settled } from './settle.ts'
-import { sizesOf, type SizedTexts, type Sizes } from './sizes.ts'
+import { isAnySize, sizesOf, type SizedTexts, type Sizes } from './sizes.ts'
 import type { Texts } from './tokens.ts'
 import type { BlendPart, Form } from './listing.ts'
 import { times } from '#api/domain/units.ts'
@@ -31,10 +31,16 @@ function settleIu(sizes: readonly Sizes[], count: number): Settled {
 
 const MANY_CONCS = 'it lists more than one concentration'
 
-/** "3/10 mg/ml" of two parts is 13 mg of the blend in each ml; one figure is that sum already. */
-function concOfBlend({ conc, concsJoined }: Sizes, n: number): Sizes['conc'] {
+/** "3/10 mg/ml" and "A 3 mg/ml + B 10 mg/ml" of two parts are 13 mg of the blend in each ml; one figure is that sum already. */
+function concOfBlend({ conc, concsJoined, concsNamed }: Sizes, n: number): Sizes['conc'] {
   const [first] = conc
-  if (!first || !concsJoined || conc.length !== n || conc.some(one => one.unit !== first.unit)) return conc
+  if (
+    !first ||
+    !(concsJoined || concsNamed === n) ||
+    conc.length !== n ||
+    conc.some(one => one.unit !== first.unit)
+  )
+    return conc
   return [{ value: conc.reduce((sum, one) => sum + one.value, 0), unit: first.unit }]
 }
 
@@ -108,27 +114,50 @@ function blendOf(product: Identity, texts: Texts, { fields, sizes }: SizedTexts,
   return blend
 }
 
-/** "HGH 100 IU" beside "box of 10 vials of 10 IU": the source that counts the pack says the size above is the whole pack's. */
-function restated(sizes: readonly Sizes[], lower: Sizes | null, unit: 'mg' | 'iu', count: number): Settled {
-  const whole = distinct(sizes.flatMap(one => one[unit].map(amount => amount.value)))
-  const part = distinct(lower?.[unit].map(amount => amount.value) ?? [])
-  const [total] = whole
-  const isRestated =
-    whole.length === 1 && part.some(value => value !== total && times(value, count) === total)
-  return isRestated && total !== undefined ? { value: total / count } : null
+function onlySize(sizes: readonly Sizes[], unit: 'mg' | 'iu'): number | null {
+  const [only = null, ...others] = distinct(sizes.flatMap(one => one[unit].map(amount => amount.value)))
+  return others.length > 0 ? null : only
 }
 
-const lowerSizes = (texts: Texts, sized: SizedTexts, { from }: Pack): Sizes | null =>
-  (from === 'spec' || from === 'description') && sized.from !== from ? sizesOf(texts[from]) : null
+/** "HGH 100 IU" beside "box of 10 vials of 10 IU": the source that counts the pack says the size above is the whole pack's. */
+function restated(sizes: readonly Sizes[], lower: Sizes | null, unit: 'mg' | 'iu', count: number): Settled {
+  if (!lower) return null
+  const total = onlySize(sizes, unit)
+  const isRestated = lower[unit].some(
+    ({ value }) => value !== total && total !== null && times(value, count) === total,
+  )
+  return isRestated && total !== null ? { value: total / count } : null
+}
+
+/** "300 mg / 60 caps" beside "300 mg per bottle": of pills what a bottle holds is the total. */
+function bottled(sizes: readonly Sizes[], lower: Sizes | null, { counts }: Pack): Settled {
+  const { units } = counts
+  if (!lower || units === null || !counts.nouns.has('oral')) return null
+  const total = onlySize(sizes, 'mg')
+  const isSaid = lower.mg.some(
+    amount => amount.value === total && (lower.bottled.has(amount) || lower.total.has(amount)),
+  )
+  return isSaid && total !== null && total % units === 0 ? { value: total / units } : null
+}
+
+/** What a lower source says of the size, when it is not the one that the size was taken from. */
+function lowerSizes(texts: Texts, { from }: SizedTexts): Sizes | null {
+  for (const source of ['spec', 'description'] as const) {
+    if (texts[source].tokens.length === 0) continue
+    const sizes = sizesOf(texts[source])
+    if (isAnySize([sizes])) return source === from ? null : sizes
+  }
+  return null
+}
 
 /** "L-Carnitine 600mg/ml" and "10 ml vial" in the description: a lower source completes what is only half said. */
-function completed(texts: Texts, strength: Strength): Strength {
+function completed(texts: Texts, parts: number, strength: Strength): Strength {
   const { mass, iu, volume, conc } = strength
   const isHalf = mass === null && iu === null && (conc === null) !== (volume === null)
   if (!isHalf) return strength
   const lower = [texts.spec, texts.description].map(sizesOf)
   return conc === null
-    ? { ...strength, conc: settleConc(lower, null, 1) }
+    ? { ...strength, conc: settleConc(lower, null, parts) }
     : { ...strength, volume: settle([], distinct(lower.flatMap(one => values(one, 'ml'))), 1) }
 }
 
@@ -138,9 +167,11 @@ export function strengthOf(product: Identity, texts: Texts, sized: SizedTexts, p
   const count = pack.counts.units ?? 1
   const blend = product.parts.length > 1 ? blendOf(product, texts, sized, count) : null
   const percent = percentOf(sizes, pack.form)
-  const lower = lowerSizes(texts, sized, pack)
-  const mass = blend ? blend.sum : (restated(sizes, lower, 'mg', count) ?? settleMass(sizes, count))
-  return completed(texts, {
+  const lower = count === 1 ? null : lowerSizes(texts, sized)
+  const mass = blend
+    ? blend.sum
+    : (restated(sizes, lower, 'mg', count) ?? bottled(sizes, lower, pack) ?? settleMass(sizes, count))
+  return completed(texts, product.parts.length, {
     mass: activeMass(mass, pack.form, gram, percent),
     iu: restated(sizes, lower, 'iu', count) ?? settleIu(sizes, count),
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),

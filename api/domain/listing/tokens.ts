@@ -1,11 +1,22 @@
 import { readAtoms, readNumber, type Atom } from './atoms.ts'
-import { findCas, findNames, type CasSpan, type NameSpan } from './names.ts'
+import {
+  CODE_ATOMS,
+  findCas,
+  findNames,
+  isInCode,
+  isXInCode,
+  startsWithCode,
+  type CasSpan,
+  type NameSpan,
+} from './names.ts'
+import { perMlEnd } from './per-ml.ts'
 import {
   FORM_WORDS,
   LOOSE_UNITS,
   MARKS,
   NOUNS,
   NUMBER_WORDS,
+  PACK_WORDS,
   SIZE_UNITS,
   type FormWord,
   type Mark,
@@ -81,20 +92,6 @@ const unitIndex = (reader: Reader, at: number): number => {
   return -1
 }
 
-const isMl = (atom: Atom | undefined) =>
-  atom?.kind === 'word' &&
-  SIZE_UNITS.get(atom.text)?.unit === 'ml' &&
-  SIZE_UNITS.get(atom.text)?.scale === MICRO
-
-/** "mg/ml", "mg per ml", "mg / 1 ml": the index behind it, else -1. */
-const perMlEnd = (reader: Reader, at: number): number => {
-  const joint = reader.atoms[at]
-  if (joint?.text !== '/' && joint?.text !== 'per') return -1
-  const next = reader.atoms[at + 1]
-  if (isMl(next)) return at + 2
-  return next?.text === '1' && isMl(reader.atoms[at + 2]) ? at + 3 : -1
-}
-
 const scaled = (plain: string, unit: SizeUnit) => {
   const micro = toMicro(plain)
   if (micro === null) return null
@@ -111,7 +108,7 @@ function pushAmount(reader: Reader, start: number, unitAt: number): boolean {
   const value = scaled(joined === null ? written.plain : joined + written.plain, unit)
   if (value === null) return false
   if (joined !== null) reader.tokens.pop()
-  const end = perMlEnd(reader, unitAt + 1)
+  const end = perMlEnd(reader.atoms, unitAt + 1)
   const at = start
   const open = written.open
   if (end > 0 && unit.unit !== 'ml') {
@@ -138,23 +135,9 @@ const wholeCount = (text: string) => {
   return !plain.open && /^\d{1,6}$/.test(plain.plain) ? Number(plain.plain) : null
 }
 
-const isPlainWord = (atom: Atom | undefined) =>
-  atom?.kind === 'word' && !NOUNS.has(atom.text) && !SIZE_UNITS.has(atom.text)
-
-const isGluedSign = (atom: Atom | undefined, sign: string) => atom?.text === sign && !atom.spaced
-
-/** "Elv8 pen", "G3 caps", "Xyz-322 pills": a number glued to a word that is none of ours is part of a name. */
-function isInCode({ atoms }: Reader, at: number): boolean {
-  const number = atoms[at]
-  if (number?.spaced !== false) return false
-  const hyphened = isGluedSign(atoms[at - 1], '-') && number.text.length > 2
-  const before = atoms[hyphened ? at - 2 : at - 1]
-  return isPlainWord(before) && !MARKS.has(before?.text ?? '')
-}
-
 /** "10 vials", "3-pack", "60 vcaps", "10 research vials": a number and what it counts. */
 function pushCount(reader: Reader, start: number, count: number | null): boolean {
-  if (count === null || count < 1 || isInCode(reader, start)) return false
+  if (count === null || count < 1 || isInCode(reader.atoms, start)) return false
   for (let at = start + 1; at <= start + 2; at++) {
     const atom = reader.atoms[at]
     if (!atom || reader.names.has(at)) return false
@@ -188,9 +171,12 @@ const isHalfKit = ({ atoms }: Reader, at: number) =>
   atoms[at + 2]?.text === '2' &&
   NOUNS.get(atoms[at + 3]?.text ?? '') === 'kit'
 
+const isCode = ({ atoms, names }: Reader, at: number) =>
+  startsWithCode(atoms, at) && names.has(at + CODE_ATOMS)
+
 function readNumberAtom(reader: Reader, atom: Atom) {
   const { at } = reader
-  if (isHalfKit(reader, at)) {
+  if (isHalfKit(reader, at) || isCode(reader, at)) {
     reader.at = at + 3
     return
   }
@@ -207,15 +193,8 @@ function readNumberAtom(reader: Reader, atom: Atom) {
   reader.at = at + 1
 }
 
-/** "SSM-x31": an x between a word of a name and its number. */
-const isXInCode = ({ atoms }: Reader, at: number) =>
-  isGluedSign(atoms[at], 'x') &&
-  isGluedSign(atoms[at - 1], '-') &&
-  isPlainWord(atoms[at - 2]) &&
-  atoms[at + 1]?.spaced === false
-
 const markOfWord = (reader: Reader, at: number, text: string): Mark | undefined =>
-  isXInCode(reader, at) ? undefined : MARKS.get(text)
+  isXInCode(reader.atoms, at) ? undefined : MARKS.get(text)
 
 function readWordAtom(reader: Reader, atom: Atom) {
   const { at, tokens } = reader
@@ -225,7 +204,9 @@ function readWordAtom(reader: Reader, atom: Atom) {
   const mark = markOfWord(reader, at, atom.text)
   if ((spelled !== undefined || mark === 'single') && pushCount(reader, at, spelled ?? 1)) return
   const noun = NOUNS.get(atom.text)
-  if (noun === 'ampoule' && isOneAmpoule(reader, at))
+  const pack = PACK_WORDS.get(atom.text)
+  if (pack !== undefined) tokens.push({ t: 'count', count: pack, noun: 'pack', word: 'pack', at })
+  else if (noun === 'ampoule' && isOneAmpoule(reader, at))
     tokens.push({ t: 'count', count: 1, noun, word: atom.text, at })
   else if (noun) tokens.push({ t: 'noun', noun, word: atom.text, at })
   else if (mark) tokens.push({ t: 'mark', mark, at })
@@ -234,10 +215,20 @@ function readWordAtom(reader: Reader, atom: Atom) {
 
 const ONE_AMPOULE = new Set(['ampoule', 'ampule', 'ampulle', 'ampolla', 'ampola'])
 
+const NOT_ONE = new Set(['x', '/', 'per', 'pro', 'je', 'por', 'par', 'each', 'cada'])
+
+/** "GHK-Cu – Ampulle": alone at the end of its stretch, and counted by nothing in front of it. */
+function isLoneAmpoule(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1]
+  const next = atoms[at + 1]
+  const isCounted = before?.kind === 'number' || NOT_ONE.has(before?.text ?? '')
+  return !isCounted && (!next || (next.kind === 'sign' && next.text !== '/'))
+}
+
 /** "5ml ampoule", "ampola 250mg" is one of them. */
 const isOneAmpoule = (reader: Reader, at: number) =>
   ONE_AMPOULE.has(reader.atoms[at]?.text ?? '') &&
-  (reader.tokens.at(-1)?.t === 'amount' || unitIndex(reader, at + 1) > 0)
+  (reader.tokens.at(-1)?.t === 'amount' || unitIndex(reader, at + 1) > 0 || isLoneAmpoule(reader.atoms, at))
 
 /** "/g" behind a number or a currency is a price per gram, not a size. */
 function readSignAtom(reader: Reader, atom: Atom) {

@@ -52,6 +52,20 @@ function withRatios(tokens: Token[]): Token[] {
   return [...tokens.slice(0, at), conc, ...tokens.slice(at + 3)]
 }
 
+/** "1ml = 25mg", "25mg = 1ml" */
+function withEquations(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token, index) => isMark(token, '=') && index > 0)
+  if (at < 0) return tokens
+  const one = tokens[at - 1]
+  const other = tokens[at + 1]
+  const mass = isMass(one) ? one : other
+  const volume = isMass(one) ? other : one
+  if (!isMass(mass) || mass.unit === 'ml' || !isVolume(volume) || volume.value !== 1_000_000) return tokens
+  const { value, unit, scale, open } = mass
+  const conc: Token = { t: 'conc', value, unit, scale, open, at: mass.at }
+  return [...tokens.slice(0, at - 1), conc, ...tokens.slice(at + 2)]
+}
+
 const LEAST_TOTAL = 10_000_000
 const MOST_TOTAL = 500_000_000
 
@@ -126,7 +140,7 @@ function trimField(field: Field, identity: Identity): Field {
     tokens = withoutAccessories(tokens)
   if (identity.usual === 'mix') tokens = withoutBrackets(tokens)
   if (identity.blend) tokens = withBlendNumber(tokens)
-  const trimmed = withRatios(spreadUnits(tokens))
+  const trimmed = withRatios(withEquations(spreadUnits(tokens)))
   return trimmed === field.tokens ? field : { ...field, tokens: trimmed }
 }
 

@@ -28,7 +28,7 @@ export const SIZE_UNITS = table<SizeUnit>([
   [size('mg', 1_000_000_000_000, true), 'kg kgs kilo kilos kilogram kilograms'],
   [size('ml', 1_000_000), 'ml mls milliliter milliliters millilitre millilitres mililitros cc'],
   [size('ml', 1_000_000_000), 'l lt ltr liter liters litre litres'],
-  [size('iu', 1_000_000), 'iu ius ui ie'],
+  [size('iu', 1_000_000), 'iu ius ui ie jm'],
 ])
 
 /** "units" means IU only for what is measured in IU; elsewhere it counts pieces. */
@@ -37,20 +37,20 @@ export const LOOSE_UNITS = new Set(['units', 'unit', 'u', 'me'])
 export const NOUNS = table<NounKind>([
   [
     'vial',
-    'vial vials vail vails vials flacon flacons flacone flaconi flaconcino flaconcini frasco frascos frasquito vialen viaal fiole fiolen fiolka fiolki fiolek fiala fiale fiola durchstechflasche durchstechflaschen injektionsflasche injektionsflaschen flaschchen flaeschchen stechampulle flesje flesjes viales flakon flakony flacoane flaconul',
+    'vial vials vail vails vials flacon flacons flacone flaconi flaconcino flaconcini frasco frascos frasquito vialen viaal fiole fiolen fiolka fiolki fiolek fiala fiale fiola durchstechflasche durchstechflaschen injektionsflasche injektionsflaschen flaschchen flaeschchen stechampulle flesje flesjes viales flakon flakony flacoane flaconul lahvicka lahvicky lahvicek',
   ],
   [
     'oral',
-    'capsule capsules caps cap kapseln kapsel kaps kapsulek kapsulki kapsulka kapsule kapslar capsula capsulas capsulen gelules gelule softgel softgels gelcaps vcaps vegicaps cps',
+    'capsule capsules caps cap kapseln kapsel kaps kapsulek kapsulki kapsulka kapsulce kapsulke kapsule kapslar capsula capsulas capsulen gelules gelule softgel softgels gelcaps vcaps vegicaps cps kapsle kapsli tobolka tobolky tobolek',
   ],
   [
     'oral',
-    'tablet tablets tab tabs tabl tabletten tablette tabletek tabletki tabletka tabletter tabletta tabletas tableta comprimidos comprimido comprimes comprime compresse compressa comp comps compr cpr cprs pill pills pillen pastillas pastilles lozenges lozenge odt odts comprimate comprimat tablete pastile comprimido',
+    'tablet tablets tab tabs tabl tabletten tablette tabletek tabletki tabletka tabletce tabletke tabletter tabletta tabletas tableta comprimidos comprimido comprimes comprime compresse compressa comp comps compr cpr cprs pill pills pillen pastillas pastilles lozenges lozenge odt odts comprimate comprimat tablete pastile comprimido',
   ],
   ['oral', 'gummies gummy troches troche sachet sachets stick sticks'],
   [
     'piece',
-    'ct cnt count pc pcs piece pieces pieza piezas pezzi pieces stuck stueck stk stuks szt sztuk st unit units unidad unidades unidade unite unites uds und unds un u swabs pads wipes',
+    'ct cnt count pc pcs piece pieces pieza piezas pezzi pieces stuck stueck stk stuks szt sztuk st unit units unidad unidades unidade unite unites uds und unds un u ks kus kusy kusu db darab swabs pads wipes',
   ],
   ['pen', 'pen pens cartridge cartridges syringe syringes pluma plumas caneta canetas stylo stylos'],
   [
@@ -59,11 +59,11 @@ export const NOUNS = table<NounKind>([
   ],
   [
     'bottle',
-    'bottle bottles bottiglia flasche flaschen botella botellas bote botes garrafa butelka bouteille bouteilles flask dropper droppers jar jars tube tubes tubo',
+    'bottle bottles bottiglia flasche flaschen botella botellas bote botes garrafa butelka bouteille bouteilles flask dropper droppers jar jars tube tubes tubo tub tubs bag bags baggie baggies pouch pouches beutel bolsa bolsas sobre sobres sacchetto sacchetti saco sacos woreczek woreczki',
   ],
   [
     'pack',
-    'pack packs pk pkt packet packets strip strips blister blisters bundle bundles set sets lot lots bag bags pouch pachet pachete paquete paquetes pacote pacotes',
+    'pack packs pk pkt packet packets strip strips blister blisters bundle bundles set sets lot lots pachet pachete paquete paquetes pacote pacotes',
   ],
   [
     'kit',
@@ -137,4 +137,12 @@ export const NUMBER_WORDS = new Map<string, number>([
   ['twin', 2],
   ['double', 2],
   ['triple', 3],
+])
+
+/** One word for a pack and its number ("Doppelpack"). */
+export const PACK_WORDS = table<number>([
+  [2, 'doppelpack zweierpack duopack twinpack'],
+  [3, 'dreierpack triopack triplepack'],
+  [5, 'funferpack'],
+  [10, 'zehnerpack'],
 ])
