@@ -17,6 +17,7 @@ import { factParts } from './retrieval/fact-parts.ts'
 import type { Clause, PassageIndex } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { mostAsked } from './retrieval/fill.ts'
+import { asHalf, withHalves } from './retrieval/halves.ts'
 import { lawAsked, ofLaw, placesLacking } from './retrieval/law.ts'
 import { newsIn } from './retrieval/news.ts'
 import { isLed, linesIn, mayRepeat, notTold, passagesOf } from './retrieval/told-before.ts'
@@ -122,6 +123,17 @@ const unansweredIn = (
 const NO_AMOUNTS =
   'Amounts that people were given in a trial are left out here; its paper or register entry states them. What else is told:'
 
+/** What is told of each half of a message that may ask for two things. */
+const toldOfHalves = (parts: Parts, question: Question): (readonly Scored[])[] =>
+  // Of several compounds each is told in turn.
+  (question.compounds.length > 1 ? [] : question.halves).map(half => {
+    const asked = asHalf(half, question)
+    const { ids, coverage } = coverageOf(parts.monographs, asked)
+    const looked = lookUp(parts, asked, ids)
+    const told = tellable(parts, asked, looked, ids.length === 0 ? coverage.unknown : [])
+    return isOnlyProperty(looked) ? [] : permitted(told)
+  })
+
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
@@ -132,7 +144,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
   const years = lackingYears(clauses, told)
   const isOther = isOfOtherYears(years, told)
-  const offered = isOnlyProperty(looked) || isOther ? [] : newsIn(told)
+  const offered =
+    isOnlyProperty(looked) || isOther ? [] : newsIn(withHalves(told, toldOfHalves(parts, question)))
   const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
   const near = nearOf(question, looked, offered)
   const outside = [

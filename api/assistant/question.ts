@@ -83,6 +83,8 @@ export type Question = {
   alone: Question | null
   /** The parts of a turn that asks for several things, each read by itself; else none. */
   parts: readonly { asks: boolean; question: Question }[]
+  /** The two halves of a turn that may ask for two things; else none. */
+  halves: readonly Question[]
 }
 
 const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
@@ -206,6 +208,7 @@ const UNREAD = {
   previous: null,
   alone: null,
   parts: [],
+  halves: [],
 } as const satisfies Partial<Question>
 
 /** The compounds that are asked for, and those that the message says are not. */

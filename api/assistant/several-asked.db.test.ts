@@ -5,6 +5,16 @@ const chat = useChatAssistant(new Date('2026-11-27T10:00:00Z'))
 
 test.each<[string, string[], RegExp]>([
   [
+    'both things that two questions on one compound ask',
+    ['so MOTS-c is encoded in the mitochondria, not in the nucleus? how long is it'],
+    /mitochondria[^]*16 amino acids/,
+  ],
+  [
+    'both things that one question asks, joined by a word',
+    ['what enzyme does 5-amino-1mq hit and is it even a peptide'],
+    /NNMT[^]*no peptide/,
+  ],
+  [
     'each of several things that a post asks, in its order',
     [
       'so a mate swears rad-140 is a steroid. is it? who came up with it, and was it ever tried in patients? also which class of the wada list is it in',

@@ -1,4 +1,5 @@
 import { asksSeveral, askedParts } from './asked-parts.ts'
+import { halvesOf } from './halves.ts'
 import { type Mention, type NameFinder, isSubstance, kinOf, replaceNames } from '../entities.ts'
 import { glossOf } from '../lexicons/gloss.ts'
 import { PLACES } from '../mentions/ordinals.ts'
@@ -189,6 +190,13 @@ const partsOf = async (text: string, { finder, encoder, vendors }: Reader): Prom
   }))
 }
 
+/** The halves of a turn that may ask for two things. */
+const readHalves = async (text: string, { finder, encoder, vendors }: Reader): Promise<Question[]> => {
+  const read = halvesOf(text).map(half => readQuestion(half, finder, vendors))
+  const vectors = read.length > 0 ? await encoder.encode(read.map(encodedText)) : []
+  return read.map((question, at) => withIntents(question, vectors[at] ?? null))
+}
+
 /** The last turns, what is read in each and what each asks for, oldest first. */
 export const readTurns = async (reader: Reader, turns: readonly string[]): Promise<Turn[]> => {
   let spoken: string | null = null
@@ -204,14 +212,21 @@ export const readTurns = async (reader: Reader, turns: readonly string[]): Promi
   // What a turn means after the one before: "and are they recent?" says nothing alone.
   const joined = own.slice(1).map((text, at) => `${own[at]}. ${text}`)
   const vectors = await reader.encoder.encode([...own, ...joined])
-  const parts = await partsOf(read.at(-1)?.question.text ?? '', reader)
+  const last = read.at(-1)?.question.text ?? ''
+  const parts = await partsOf(last, reader)
+  const halves = parts.length > 0 ? [] : await readHalves(last, reader)
   return read.map(({ question, ...texts }, at) => {
     const alone = withIntents(question, vectors[at] ?? null)
     const vector = at === 0 ? null : (vectors[own.length + at - 1] ?? null)
     const joined = vector === null ? [] : intentsOf(question, vector)
     return {
       ...texts,
-      question: { ...alone, joined, joinedVector: vector, parts: at === read.length - 1 ? parts : [] },
+      question: {
+        ...alone,
+        joined,
+        joinedVector: vector,
+        ...(at === read.length - 1 ? { parts, halves } : {}),
+      },
     }
   })
 }

@@ -5,6 +5,7 @@ import { type Question, strongSections } from '../question.ts'
 import type { Bare } from './bare.ts'
 import {
   ANSWERS,
+  ANSWERS_PLAINLY,
   MOST_OF_ONE,
   type Scored,
   fitting,
@@ -22,9 +23,6 @@ import { isAsking, isOfOverview, isStop, isTalk, partPattern, stemOf, wordsOf } 
 
 /** Of what answers else: a topic is named for a reason. */
 const NEAR_TOPIC = 0.55
-
-/** From here on what fits is told before what something is. */
-const ANSWERS_PLAINLY = 0.48
 
 /** Two words with letters that English lacks. */
 const MARKED = /[\u00c0-\u024f].*\s.*[\u00c0-\u024f]/
