@@ -15,6 +15,7 @@ import {
   asksIfSold,
   asksOfBefore,
   asksOfPack,
+  asksOfPacking,
   asksOfTheirPaper,
   asksPaperOfLine,
   asksWhereToBuy,
@@ -221,11 +222,6 @@ const asksPrinted = ({ ownPlain }: Question, before: Question): boolean =>
   isCatalogue(before) &&
   (before.intent === 'certificates' || PHRASES.certificate.test(before.plain)) &&
   TURN.printed.test(ownPlain)
-
-/** "Which of the shops puts an ice pack in" asks vendors, whatever was asked of a substance; "their shipping" after prices. */
-const asksOfPacking = ({ ownPlain }: Question, before: Question): boolean =>
-  (isCatalogue(before) && TURN.theirTerms.test(ownPlain)) ||
-  (ASKED.packing.test(ownPlain) && TURN.ofSellers.test(ownPlain) && !TURN.ofScience.test(ownPlain))
 
 /** "Great, activate how" after what this site can do: so few words name nothing else. */
 const asksHowOfSite = ({ ownPlain, own, vendors }: Question, before: Question): boolean =>

@@ -56,3 +56,8 @@ export const asksOfTheirPaper = ({ masked, vendors, ownPlain }: Question, before
   TURN.ofTheirPaper.test(masked)
 const isOfTests = ({ plain }: Question): boolean =>
   / (?:coas?|certs?|certificates?|tests?|tested|testing|labs?|reports?) /.test(plain)
+
+/** "Which of the shops puts an ice pack in" asks vendors, whatever was asked of a substance; "their shipping" after prices. */
+export const asksOfPacking = ({ ownPlain }: Question, before: Question): boolean =>
+  (isCatalogue(before) && TURN.theirTerms.test(ownPlain)) ||
+  (ASKED.packing.test(ownPlain) && TURN.ofSellers.test(ownPlain) && !TURN.ofScience.test(ownPlain))
