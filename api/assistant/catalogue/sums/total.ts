@@ -4,7 +4,7 @@ import { FAULT_WORDS, mainPlan, totalWords } from '#api/domain/basket/cost-words
 import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
-import { DEFAULT_CURRENCY, formatMoney, parseMicro, roundToMinor } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, formatMoney, parseMicro } from '#api/domain/money.ts'
 import { convert, rateOf } from '#api/domain/rates.ts'
 import { codesOf } from '#api/domain/markets/lens.ts'
 import { count, listed } from '#api/domain/plural.ts'
@@ -36,7 +36,7 @@ const asksSaved =
 /** What codes take off an order, where that is what is asked for. */
 const savedWords = ({ plain }: Asked, { vendors }: CostPlan, { currency }: WholeCost): string | null => {
   if (!asksSaved.test(plain)) return null
-  const saved = vendors.reduce((sum, vendor) => sum + takenOff(vendor, currency), 0)
+  const saved = vendors.reduce((sum, { discount }) => sum + discount, 0)
   return saved === 0
     ? 'No code takes anything off.'
     : `Codes take off ${formatMoney(saved, currency)} in all.`
@@ -82,21 +82,16 @@ const shippingWords = ({ shipping, statedOn }: CostVendor, { cost }: Told): stri
   return `shipping ${formatMoney(shipping, cost.currency)}${statedOn ? ` as stated ${statedOn}` : ''}`
 }
 
-/** What is told as taken off leads from the items as told to their price as told. */
-const takenOff = ({ items, discount }: CostVendor, currency: string): number =>
-  roundToMinor(items, currency) - roundToMinor(items - discount, currency)
-
 export const vendorLine = (vendor: CostVendor, told: Told) => {
   const { currency } = told.cost
   const own = vendor.lines.flatMap(({ offerId }) => told.basket.offers.get(offerId) ?? [])
   const [offer] = own.toSorted((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1))
   const code = vendor.code === null ? null : safeCode(vendor.code)
-  const taken = takenOff(vendor, currency)
   const off =
     vendor.discount === 0
       ? []
       : [
-          `${code ? `code ${code}` : 'a code shown on the deals page'} takes off ${formatMoney(taken, currency)}`,
+          `${code ? `code ${code}` : 'a code shown on the deals page'} takes off ${formatMoney(vendor.discount, currency)}`,
         ]
   const parts = [itemWords(vendor, told), ...off, shippingWords(vendor, told)]
   return {
