@@ -65,11 +65,12 @@ export const OfferUnit = ({ card }: { readonly card: Card }) =>
   )
 
 /** Beside every price, so that none is taken for the whole cost. */
-const ShippingNote = ({ vendorId }: { readonly vendorId: string }) => {
+const ShippingNote = ({ card, price }: { readonly card: Card; readonly price: number }) => {
   const notes = useStore(shippingNotes)
+  const words = notes?.[card.vendor.id]
   return (
     <span className={notes ? 'offer-shipping to-country' : 'offer-shipping'}>
-      {notes?.[vendorId] ?? offers.beforeShipping}
+      {words ? words({ amount: price, currency: card.currency }) : offers.beforeShipping}
     </span>
   )
 }
@@ -80,7 +81,7 @@ const Total = ({ card }: { readonly card: Card }) =>
   ) : (
     <>
       <Price price={card.text.price} original={card.text.original || null} />
-      <ShippingNote vendorId={card.vendor.id} />
+      <ShippingNote card={card} price={card.price} />
     </>
   )
 
