@@ -21,6 +21,10 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const LANDING_TRENDING = 4
 export const TRENDING_CARDS = 8
 export const POPULAR_OFFERS = 20
+/** Ours: products that a search for a name lists at most, the nearest; further ones are mere resemblances. */
+export const SEARCH_PRODUCTS = 40
+/** Ours: products of a list of the whole market, or of all that a search without a name finds, at most: 500 were 1.3 MB. */
+export const LISTED_PRODUCTS = 350
 export const DESCRIPTION_CHARACTERS = 120
 export const NEW_DAYS = 30
 export const VENDOR_COUNT_FALLBACK = 11

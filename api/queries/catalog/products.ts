@@ -1,5 +1,10 @@
 import type { Knex } from 'knex'
-import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT, type Category } from '#api/domain/constants.ts'
+import {
+  BIG_DEAL_MIN_PERCENT,
+  DEAL_MIN_PERCENT,
+  LISTED_PRODUCTS,
+  type Category,
+} from '#api/domain/constants.ts'
 import {
   type AskedOrder,
   CAME_BACK,
@@ -18,9 +23,8 @@ const ANSWER_OFFERS = 1000
 const PRODUCT_OFFERS = 40
 const PAGE_OFFERS = 500
 
-/** Offers that a list of the whole market is made of at most, the newest or the most reduced, and their products: 500 were 1.3 MB. */
+/** Offers that a list of the whole market is made of at most, the newest or the most reduced. */
 const LISTED_OFFERS = 5000
-const LISTED_PRODUCTS = 350
 
 type Bounds = {
   /** How many offers of each product are sent; null while all of them may be. */
