@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { FAULT_WORDS } from '#api/domain/basket/cost-words.ts'
 import type { BasketMarket, BasketProduct } from '#api/domain/basket/basket-market.ts'
-import { type WantedLine, PACKS_MAX } from '#api/domain/basket/wanted.ts'
+import { type WantedLine, AMOUNT_MAX, PACKS_MAX, withCount } from '#api/domain/basket/wanted.ts'
 import type { WholeCost } from '#api/domain/basket/cost.ts'
 import { formatPlain, parsePositive, type Micro } from '#api/domain/money.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
@@ -40,21 +40,18 @@ function changedTo(line: WantedLine, choice: string, market: BasketMarket): Want
   const { productId } = line
   const size = sizeIn(line, market)
   const amount = line.kind === 'amount' ? line.amount : (size ?? 0) * line.packs
-  if (choice === 'amount') return amount > 0 ? { kind: 'amount', productId, amount } : line
+  if (choice === 'amount')
+    return amount > 0 ? { kind: 'amount', productId, amount: Math.min(AMOUNT_MAX, amount) } : line
   const wanted = Number(choice)
   const packs = Math.min(PACKS_MAX, Math.max(1, Math.ceil(amount / wanted)))
   return Number.isSafeInteger(wanted) ? { kind: 'packs', productId, packs, size: wanted } : line
 }
 
-function counted(line: WantedLine, text: string): WantedLine | null {
-  const clean = text.trim().replace(',', '.')
-  if (line.kind === 'amount') {
-    const amount = parsePositive(clean)
-    return amount === null ? null : { ...line, amount }
-  }
-  const packs = Number(clean)
-  return Number.isInteger(packs) && packs > 0 && packs <= PACKS_MAX ? { ...line, packs } : null
-}
+/** What the plans below go on counting is said, so that they are not taken for what was typed. */
+const wrongWords = (line: WantedLine, unit: string): string =>
+  line.kind === 'amount'
+    ? basket.badAmount(`${formatPlain(line.amount)} ${unitWord(unit)}`)
+    : basket.badPacks(line.packs)
 
 interface LineProps {
   readonly line: WantedLine
@@ -91,10 +88,10 @@ function Choices({ line, product, market, onChange }: Omit<LineProps, 'fault' | 
 function Line(props: LineProps) {
   const { line, product, fault, onChange, onRemove } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && counted(line, typed) === null
+  const isWrong = typed !== null && withCount(line, typed) === null
   const type = (text: string) => {
     setTyped(text)
-    const next = counted(line, text)
+    const next = withCount(line, text)
     if (next) onChange(next)
   }
   return (
@@ -107,7 +104,7 @@ function Line(props: LineProps) {
         hideLabel
         inputMode={line.kind === 'amount' ? 'decimal' : 'numeric'}
         value={typed ?? numberOf(line)}
-        error={isWrong ? (line.kind === 'amount' ? basket.badAmount : basket.badPacks) : null}
+        error={isWrong ? wrongWords(line, product.unit) : null}
         onValue={type}
         onBlur={() => setTyped(null)}
       />
