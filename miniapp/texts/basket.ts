@@ -19,10 +19,10 @@ export const basket = {
   inAll: (unit: string) => `${unit} in all`,
   packsOf: (packs: number, size: string) => `${packs === 1 ? 'pack' : 'packs'} of ${size}`,
   packsOfOffer: (size: string, vendor: string) => `of ${size} at ${vendor}`,
-  badAmount: (counted: string) =>
-    `Write a number above 0, 1,000,000 at most. Until then ${counted} is counted.`,
-  badPacks: (counted: number) =>
-    `Write a whole number from 1 to 99. Until then ${count(counted, 'pack')} ${counted === 1 ? 'is' : 'are'} counted.`,
+  badAmount: 'Write a number above 0.',
+  tooMuch: 'At most 1,000,000.',
+  badPacks: 'Write a whole number from 1 to 99.',
+  stillCounted: (amount: string) => `The plans below still count ${amount}.`,
   remove: (product: string) => `Take ${product} out of the basket`,
   goneProduct: 'a product that is not listed any more',
   removed: (product: string) => `${product} taken out`,

@@ -5,6 +5,8 @@ import type { BasketMarket, BasketProduct } from '#api/domain/basket/basket-mark
 import { type WantedLine, AMOUNT_MAX, PACKS_MAX, withCount } from '#api/domain/basket/wanted.ts'
 import type { WholeCost } from '#api/domain/basket/cost.ts'
 import { formatPlain, parsePositive, type Micro } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+import { parseTyped } from '#api/domain/typed-number.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { searchPath } from '#api/domain/pages.ts'
 import { basket } from '#miniapp/texts/basket.ts'
@@ -47,11 +49,13 @@ function changedTo(line: WantedLine, choice: string, market: BasketMarket): Want
   return Number.isSafeInteger(wanted) ? { kind: 'packs', productId, packs, size: wanted } : line
 }
 
-/** What the plans below go on counting is said, so that they are not taken for what was typed. */
-const wrongWords = (line: WantedLine, unit: string): string =>
-  line.kind === 'amount'
-    ? basket.badAmount(`${formatPlain(line.amount)} ${unitWord(unit)}`)
-    : basket.badPacks(line.packs)
+const wrongWords = ({ kind }: WantedLine, typed: string): string => {
+  if (kind !== 'amount') return basket.badPacks
+  return parseTyped(typed) === null ? basket.badAmount : basket.tooMuch
+}
+
+const countedWords = (line: WantedLine, unit: string): string =>
+  line.kind === 'amount' ? `${formatPlain(line.amount)} ${unitWord(unit)}` : count(line.packs, 'pack')
 
 interface LineProps {
   readonly line: WantedLine
@@ -104,7 +108,7 @@ function Line(props: LineProps) {
         hideLabel
         inputMode={line.kind === 'amount' ? 'decimal' : 'numeric'}
         value={typed ?? numberOf(line)}
-        error={isWrong ? wrongWords(line, product.unit) : null}
+        error={isWrong ? wrongWords(line, typed) : null}
         onValue={type}
         onBlur={() => setTyped(null)}
       />
@@ -112,6 +116,9 @@ function Line(props: LineProps) {
       <IconButton label={basket.remove(product.name)} onClick={onRemove}>
         <TrashIcon />
       </IconButton>
+      {isWrong ? (
+        <p className="basket-fault">{basket.stillCounted(countedWords(line, product.unit))}</p>
+      ) : null}
       {fault ? <p className="basket-fault">{FAULT_WORDS[fault]}</p> : null}
     </article>
   )
