@@ -18,6 +18,7 @@ function vendorOf(n: number, basket: number): BasketVendor {
     type: rollOne(['percentage', 'fixed'] as const, 'type', at, ...words),
     amount: rollOne([5, 10, 15, 20], 'amount', at, ...words),
     minimum: roll('minimum', at, ...words) < 0.5 ? dollars(50, 200, 'code from', at, ...words) : null,
+    cent: CENT,
   }))
   return {
     id: `vendor ${String(n).padStart(2, '0')}`,

@@ -109,7 +109,9 @@ test('without a connection what was loaded stays, the strip says how old it is, 
   await expect(app.locator('[data-offer-name]')).toHaveCount(20)
   const watch = app.getByRole('button', { name: /^Watch / }).first()
   await watch.click()
-  await expect(app.locator('.toast')).toContainText('Failed to add to watchlist. Please sign in.')
+  await expect(app.locator('.toast')).toContainText(
+    'Network error. Please check your connection and try again.',
+  )
   await expect(watch).toHaveAttribute('aria-pressed', 'false')
   expect(telegram.last('web_app_trigger_haptic_feedback')).toEqual({
     type: 'notification',

@@ -238,6 +238,9 @@ test('deals are narrowed by name and vendor, and nothing left says so with a way
   await vendor.selectOption({ index: 1 })
   const chosen = (await vendor.locator('option').nth(1).textContent()) ?? ''
   for (const name of await page.locator('.offer-vendor a').allTextContents()) expect(name).toBe(chosen)
+  const groups = await page.locator('.group-head .meta').allTextContents()
+  const listed = groups.reduce((sum, text) => sum + parseInt(text, 10), 0)
+  await expect(page.getByRole('button', { name: `All Deals (${listed})` })).toBeVisible()
   await page.getByLabel('Find a product').fill('zzzz')
   await expect(page.getByRole('heading', { name: 'No deal fits this search and vendor' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all vendors and products' }).click()

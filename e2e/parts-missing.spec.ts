@@ -59,6 +59,24 @@ test(
   },
 )
 
+test(
+  'without what draws toasts and changes the list, a watch still says that it failed, and works when asked again',
+  ONCE,
+  async ({ page }) => {
+    await openWithout(page, FEW, ['ToastView', 'watch-change'])
+    await page.route('**/api/watchlist', route => route.abort())
+    const watch = page.getByRole('button', { name: /^Watch / }).first()
+    await watch.click()
+    await expect(page.locator('.toast')).toHaveText(
+      'Network error. Please check your connection and try again.',
+    )
+    await expect(watch).toHaveAttribute('aria-pressed', 'false')
+    await page.unrouteAll()
+    await watch.click()
+    await expect(watch).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
 test('the error screen keeps its distance from the edge where the frame is gone', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await withoutPageAnswers(page)

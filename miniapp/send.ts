@@ -7,7 +7,7 @@ import {
   type ParamsFor,
   type QueryFor,
 } from '#api/contract/call.ts'
-import { responseMessage } from '#api/domain/failures.ts'
+import { NETWORK_ERROR, responseMessage } from '#api/domain/failures.ts'
 import { doubtSession, shownPerson } from './state/session.ts'
 
 export const SEND_TIMEOUT_MS = 30_000
@@ -24,6 +24,10 @@ export class SendError extends Error {
     this.body = body
   }
 }
+
+/** What to say of a call that failed: `words` where the server refused it, else that it was not reached. */
+export const failureWords = (error: unknown, words: string): string =>
+  error instanceof SendError ? words : NETWORK_ERROR
 
 export function reasonOf(error: unknown): string {
   if (!(error instanceof SendError)) return ''

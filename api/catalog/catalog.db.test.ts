@@ -44,6 +44,7 @@ const LISTINGS = [
   vial('reta', 'GLP-3 (RT)', 10, '60.00'),
   listing('rad', { title: 'RAD-140 25mg/ml 30ml solution', variant: null, price: '45.00' }),
   listing('nosize', { title: 'BPC-157', variant: null, price: '30.00' }),
+  listing('card', { title: 'Gift card', variant: null, price: '25.00' }),
 ]
 
 const RESTOCKED = LISTINGS.map(one => (one.externalId === 'bpc-out' ? { ...one, stock: 'in' as const } : one))
@@ -164,14 +165,17 @@ describe('search', () => {
 describe('lists', () => {
   test('vendors with their counts', async () => {
     expect(read(listVendors, await catalog.vendors())).toMatchObject([
-      { productCount: 4, dealCount: 2, fictional: true },
+      { productCount: 4, dealCount: 6, fictional: true },
     ])
+    const deals = read(contract.listDeals, await catalog.deals()).flatMap(({ offers }) => offers)
+    expect(deals).toHaveLength(6)
     expect(read(listVendorStats, await catalog.vendorStats())).toMatchObject([
       { slug: 'northline-bio', productCount: 4 },
     ])
     expect(read(listVendorStatus, await catalog.vendorStatus())).toMatchObject([
       { offers: 7, comparable: 6, reads7d: 1, failures7d: 0 },
     ])
+    expect(read(getStats, await catalog.stats()).offers).toBe(7)
   })
   test('a vendor page, and an unknown vendor', async () => {
     expect(read(contract.listVendorProducts, await catalog.ofVendor('northline-bio'))).toHaveLength(4)

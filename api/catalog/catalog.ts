@@ -1,6 +1,12 @@
 import type { Knex } from 'knex'
 import { databaseFault } from '#api/db/faults.ts'
-import { NEW_DAYS, TREND_DAYS, type Category } from '#api/domain/constants.ts'
+import {
+  LISTED_PRODUCTS,
+  NEW_DAYS,
+  SEARCH_PRODUCTS,
+  TREND_DAYS,
+  type Category,
+} from '#api/domain/constants.ts'
 import { DAY_MS, MINUTE_MS } from '#api/domain/time.ts'
 import { type Exchange, type RatesInput, readRates } from '#api/domain/rates.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
@@ -29,7 +35,6 @@ import type { Found, ProductIndex } from './product-index.ts'
 import { buildAlone, shareBuilds, type ShareBuild } from './shared-builds.ts'
 import { type CatalogVersion, followCatalogVersion, followProductIndex } from './follow.ts'
 
-const SEARCH_RESULTS = 40
 const SUGGESTIONS = 8
 const WEEK_DAYS = 7
 
@@ -91,7 +96,7 @@ function createSearch({ db, index, now, share }: Deps, { market, foundSteady }: 
     return foundSteady(key, () => share(key, () => products.productsByIds(db, ids)), ids)
   }
   const match = async (query: string): Promise<Found> =>
-    (await index()).search(readQuery(query), SEARCH_RESULTS)
+    (await index()).search(readQuery(query), SEARCH_PRODUCTS, LISTED_PRODUCTS)
   return {
     match,
     async search(query: string): Promise<CatalogAnswer> {

@@ -27,6 +27,14 @@ test.each(['', '   ', '---', 'zzzzqqqqq', '🧪'])('%j finds nothing', query =>
   expect(index.search(readQuery(query), 5).matches).toEqual([]),
 )
 
+test('a query that names nothing lists all that it narrows to, one with a name the nearest', () => {
+  const matches = (query: string) => index.search(readQuery(query), 2, 1_000).matches
+  expect(matches('peptides').length).toBe(
+    dictionaryProducts(10).filter(({ category }) => category === 'peptide').length,
+  )
+  expect(matches('bpc').length).toBe(2)
+})
+
 test('every name and alias finds a product that has it', () => {
   for (const spelling of dictionaryProducts(1).flatMap(({ names }) => names)) {
     const key = searchKey(index.search(readQuery(spelling), 1).matches[0]?.matched ?? '')

@@ -191,10 +191,12 @@ export function createProductIndex(products: readonly IndexedProduct[], vendors:
         if (product) Object.assign(product, { offers, sizes, packs, vendorIds })
       }
     },
-    search(query: Query, limit: number): Found {
+    /** At most `limit` products; `unnamed` of what only narrows: a vendor's offers are all meant, none is nearer than another. */
+    search(query: Query, limit: number, unnamed = limit): Found {
       const { words, list, tests } = bestReading(query)
       const ranked = tests.reduce(narrowed, list).toSorted(byRelevance(query))
-      return foundOf(ranked.slice(0, limit), query, words.vendorIds)
+      const most = words.name.length > 0 ? limit : unnamed
+      return foundOf(ranked.slice(0, most), query, words.vendorIds)
     },
   }
 }

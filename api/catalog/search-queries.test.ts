@@ -49,13 +49,13 @@ bpc-157 + tb-500 (1:1)        BPC-157 + TB-500 (1:1) vials
 wolverine                     BPC-157 + TB-500 vials
 wolverine stack               BPC-157 + TB-500 vials
 wolverine blend 10mg          BPC-157 + TB-500 vials | 10 mg
-glow                          BPC-157 + GHK-Cu + TB-500 vials
-glow blend                    BPC-157 + GHK-Cu + TB-500 vials
-glow 70mg                     BPC-157 + GHK-Cu + TB-500 vials | 70 mg
-ghk-cu bpc-157 tb-500         BPC-157 + GHK-Cu + TB-500 vials
-klow                          BPC-157 + GHK-Cu + KPV + TB-500 vials
-klow 80mg                     BPC-157 + GHK-Cu + KPV + TB-500 vials | 80 mg
-kpv bpc ghk tb500             BPC-157 + GHK-Cu + KPV + TB-500 vials
+glow                          BPC-157 + GHK-Cu + TB-500 (1:5:1) vials
+glow blend                    BPC-157 + GHK-Cu + TB-500 (1:5:1) vials
+glow 70mg                     BPC-157 + GHK-Cu + TB-500 (1:5:1) vials | 70 mg
+ghk-cu bpc-157 tb-500         BPC-157 + GHK-Cu + TB-500 (1:5:1) vials
+klow                          BPC-157 + GHK-Cu + KPV + TB-500 (1:5:1:1) vials
+klow 80mg                     BPC-157 + GHK-Cu + KPV + TB-500 (1:5:1:1) vials | 80 mg
+kpv bpc ghk tb500             BPC-157 + GHK-Cu + KPV + TB-500 (1:5:1:1) vials
 cagrisema                     Cagrilintide + Semaglutide vials
 cagri sema                    Cagrilintide + Semaglutide vials
 cagrilintide semaglutide      Cagrilintide + Semaglutide vials

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAR_TIERS } from '#api/domain/constants.ts'
+import { STAR_TIERS } from '#api/domain/donations.ts'
 import { listed } from '#api/domain/plural.ts'
 import { call } from './call.ts'
 

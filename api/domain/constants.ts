@@ -21,6 +21,10 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const LANDING_TRENDING = 4
 export const TRENDING_CARDS = 8
 export const POPULAR_OFFERS = 20
+/** Ours: products that a search for a name lists at most, the nearest; further ones are mere resemblances. */
+export const SEARCH_PRODUCTS = 40
+/** Ours: products of a list of the whole market, or of all that a search without a name finds, at most: 500 were 1.3 MB. */
+export const LISTED_PRODUCTS = 350
 export const DESCRIPTION_CHARACTERS = 120
 export const NEW_DAYS = 30
 export const VENDOR_COUNT_FALLBACK = 11
@@ -32,14 +36,6 @@ export const COPIED_MS = 2_000
 export const COUNTDOWN_TICK_MS = 1_000
 export const COUNTDOWN_URGENT_MS = 60 * 60_000
 
-export const STAR_TIERS = [10, 25, 50, 100] as const
-export const MONEY_TIERS = [5, 10, 25, 50] as const
-export const TIER_DESCRIPTIONS = [
-  'Buy us a coffee',
-  'Support for a day',
-  'Support for a week',
-  'Champion supporter',
-] as const
 export const DONATION_PROMPT_SEARCHES = 5
 export const DONATION_PROMPT_SAVINGS = 50
 export const SUGGESTED_DONATION_PERCENT = 5
@@ -87,13 +83,6 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export type PromotionType = (typeof PROMOTION_TYPES)[number]
 export type AlertType = (typeof ALERT_TYPES)[number]
 export type AlertPreference = (typeof ALERT_PREFERENCES)[number]
-
-/** Donor tiers by the sum given, highest first; the specification names thresholds only. */
-export const DONOR_TIERS = [
-  { name: 'Gold', from: 100 },
-  { name: 'Silver', from: 25 },
-  { name: 'Bronze', from: 10 },
-] as const
 
 /** The longest password hashed: above every passphrase, below what would burden the hash. */
 export const PASSWORD_MAX = 256

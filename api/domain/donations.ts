@@ -1,16 +1,28 @@
 import {
   DONATION_PROMPT_SAVINGS,
   DONATION_PROMPT_SEARCHES,
-  DONOR_TIERS,
-  MONEY_TIERS,
-  STAR_TIERS,
   SUGGESTED_DONATION_MAX,
   SUGGESTED_DONATION_MIN,
   SUGGESTED_DONATION_PERCENT,
-  TIER_DESCRIPTIONS,
 } from './constants.ts'
 import { type Micro, MICROS, mulDiv } from './money.ts'
 import { count } from './plural.ts'
+
+/** Here and not among the constants of every page: the first screen needs none of them. */
+export const STAR_TIERS = [10, 25, 50, 100] as const
+const MONEY_TIERS = [5, 10, 25, 50] as const
+export const TIER_DESCRIPTIONS = [
+  'Buy us a coffee',
+  'Support for a day',
+  'Support for a week',
+  'Champion supporter',
+] as const
+/** Donor tiers by the sum given, highest first; the specification names thresholds only. */
+const DONOR_TIERS = [
+  { name: 'Gold', from: 100 },
+  { name: 'Silver', from: 25 },
+  { name: 'Bronze', from: 10 },
+] as const
 
 export type DonationTier = { amount: number; description: string }
 

@@ -1,9 +1,8 @@
-import { messageOf } from './failures.ts'
+import { messageOf, NETWORK_ERROR } from './failures.ts'
 
 /** The error catalogue of the specification (section 8), to the letter. */
 export type ToastText = { title: string; description: string }
 
-const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 const NOTIFICATIONS_BLOCKED =
   'Notifications blocked. Allow notifications for this site in your browser settings, then try again.'
 const NOTIFICATIONS_FAILED = 'Failed to enable notifications. Please try again.'

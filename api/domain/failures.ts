@@ -1,3 +1,5 @@
+/** The specification's, to the letter (section 8). */
+export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
 export const messageOf = (error: unknown): string => {

@@ -1,27 +1,23 @@
 import type { Knex } from 'knex'
 import { healthJson, isoText, shipsToJson } from '#api/queries/catalog/product-json.ts'
-import { REDUCED } from '#api/queries/catalog/products.ts'
+import { IS_DEAL } from '#api/queries/catalog/products.ts'
 
-/** A vendor's deals: its active codes, and its in-stock offers that it reduced by at least 10 per cent itself. */
+/** A vendor's deals are the offers that the list of deals has of it. */
 const COUNTS = `
   left join (
     select vendor_id, count(distinct product_id)::int as products
     from offers where product_id is not null and gone_at is null group by vendor_id
   ) o on o.vendor_id = v.id
   left join (
-    select vendor_id, count(*)::int as reduced from offers o
-    where product_id is not null and gone_at is null and ${REDUCED} group by vendor_id
-  ) r on r.vendor_id = v.id
-  left join (
-    select vendor_id, count(*)::int as codes from promotions
-    where starts_at <= :now and (expires_at is null or expires_at > :now) group by vendor_id
+    select o.vendor_id, count(*)::int as deals from offers o join feeds f on f.id = o.feed_id
+    where o.product_id is not null and o.gone_at is null and ${IS_DEAL} group by o.vendor_id
   ) d on d.vendor_id = v.id
   left join (
     select vendor_id, max(tested_on) as newest from certificates
     where compound_id is not null and withdrawn_at is null and link_state is distinct from 'missing' group by vendor_id
   ) t on t.vendor_id = v.id`
 
-const COUNT_FIELDS = `'productCount', coalesce(o.products, 0), 'dealCount', coalesce(r.reduced, 0) + coalesce(d.codes, 0),
+const COUNT_FIELDS = `'productCount', coalesce(o.products, 0), 'dealCount', coalesce(d.deals, 0),
   'certificate', t.vendor_id is not null, 'newestTest', to_char(t.newest, 'YYYY-MM-DD')`
 const ORDER = `lower(v.name) collate "C", v.id`
 
@@ -58,7 +54,7 @@ export async function vendorStatus(db: Knex, now: Date): Promise<string> {
          min(last_success_at) as last_success, min(stale_since) as stale, max(last_error) as error
        from feeds where vendor_id = v.id) f on true
      left join lateral (select count(*)::int as offers, (count(*) filter (where comparable))::int as comparable
-       from offers where vendor_id = v.id and gone_at is null) o on true
+       from offers where vendor_id = v.id and product_id is not null and gone_at is null) o on true
      left join lateral (select count(*)::int as held from quarantine where vendor_id = v.id and status = 'held') q on true
      left join lateral (select count(*)::int as reads, (count(*) filter (where outcome = 'failed'))::int as failures
        from feed_runs join feeds on feeds.id = feed_id where vendor_id = v.id and started_at > :now::timestamptz - interval '7 days') r on true

@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import { STAR_TIERS } from '#api/domain/constants.ts'
+import { STAR_TIERS } from '#api/domain/donations.ts'
 import { isStarTier, weeklyDonorsLine } from '#api/domain/donations.ts'
 import { count } from '#api/domain/plural.ts'
 import { openInvoice, weeklyDonors } from '#api/queries/donations.ts'

@@ -1,6 +1,6 @@
 import { type Api, GrammyError } from 'grammy'
 import type { StarTransaction as WireTransaction, TransactionPartner } from 'grammy/types'
-import { STAR_TIERS, TIER_DESCRIPTIONS } from '#api/domain/constants.ts'
+import { STAR_TIERS, TIER_DESCRIPTIONS } from '#api/domain/donations.ts'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { StarLedger, StarTransaction } from '#api/services/donations/reconcile-donations.ts'
 import { clip } from '#bot/messages.ts'

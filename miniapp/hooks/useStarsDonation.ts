@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getDonationStats } from '#api/contract/donations.ts'
-import type { STAR_TIERS } from '#api/domain/constants.ts'
+import type { STAR_TIERS } from '#api/domain/donations.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
 import { invoiceStatus, useCreateInvoice } from '#miniapp/queries/donations.ts'
 import { openInvoice } from '#miniapp/telegram/asks.ts'

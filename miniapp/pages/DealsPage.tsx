@@ -1,5 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import { DEAL_EMPTY, type DealFilter, DEAL_FILTERS, DEAL_FILTER_LABELS } from '#api/domain/offers/deals.ts'
+import {
+  DEAL_EMPTY,
+  type DealFilter,
+  DEAL_FILTERS,
+  DEAL_FILTER_LABELS,
+  passesDealFilter,
+} from '#api/domain/offers/deals.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { Counted, FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
@@ -58,8 +64,8 @@ const headOf = (cards: readonly OfferCard[]) => <Head cards={cards} />
 
 export function DealsPage() {
   const [codesShown, showCodes] = useState(false)
-  const { query, isPending, isCounted, deals, narrowed, whole, counts, vendorsWithCodes } = useDeals()
-  const { chosen, choose, filter, sort, shown } = useChosenDeals(deals)
+  const { query, isPending, isCounted, deals, narrowed, whole, vendorsWithCodes } = useDeals()
+  const { chosen, choose, filter, sort, shown, counts } = useChosenDeals(deals)
   const cards = useMemo(() => shown.map(({ card }) => card), [shown])
   const byOffer = useMemo(() => new Map(deals.map(deal => [deal.card.offerId, deal])), [deals])
   const noteOf = useCallback(
@@ -97,7 +103,7 @@ export function DealsPage() {
       {isPending ? <OfferListSkeleton rows={6} label={text.loading} /> : null}
       {!isPending && query.data && cards.length === 0 ? (
         <Counted narrowed={narrowed} left={deals.length}>
-          {isNarrowed && counts[filter] > 0 ? (
+          {isNarrowed && deals.some(deal => passesDealFilter(deal, filter)) ? (
             <NothingLeft onClear={() => choose({ vendor: 'all', find: '' })} />
           ) : (
             <NoDeals

@@ -1,7 +1,8 @@
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
 import { CompoundSearch } from '#miniapp/components/markets/CompoundSearch.tsx'
 import { TrendingStrip } from '#miniapp/components/offers/TrendingStrip.tsx'
+import { paths } from '#miniapp/paths.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { useStats } from '#miniapp/queries/stats.ts'
@@ -79,6 +80,7 @@ export function LandingPage() {
             {landing.signInForAll}
           </Button>
           <p id="why-disabled" className="meta">
+            <Link href={paths.trending}>{landing.allTrending}</Link>
             {landing.signInForAllWhy}
           </p>
         </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { CATEGORIES, type Category, NEW_DAYS } from '#api/domain/constants.ts'
 import { DAY_MS, parseTime } from '#api/domain/time.ts'
 import { newVendors } from '#api/domain/offers/new.ts'
+import { narrows } from '#api/domain/markets/lens.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { Counted, FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
@@ -44,10 +45,11 @@ const categoryOf = (value: string): Category | 'all' => CATEGORIES.find(known =>
 
 interface FiltersProps {
   readonly filters: NewFilters
+  readonly isNarrowed: boolean
   readonly onChange: (filters: NewFilters) => void
 }
 
-function Filters({ filters, onChange }: FiltersProps) {
+function Filters({ filters, isNarrowed, onChange }: FiltersProps) {
   const counts = useNewVendorCounts(filters.category)
   const { data: vendors } = useVendors()
   const offered = useMemo(() => newVendors(counts.data ?? [], vendors ?? []), [counts.data, vendors])
@@ -61,8 +63,10 @@ function Filters({ filters, onChange }: FiltersProps) {
         value={filters.vendor}
         options={[
           ['all', fresh.allVendors],
-          ...offered.map(({ slug, name, count }) => [slug, fresh.oneVendor(name, count)] as const),
-          ...(missing ? [[filters.vendor, fresh.oneVendor(name, 0)] as const] : []),
+          ...offered.map(
+            ({ slug, name, count }) => [slug, fresh.oneVendor(name, count, isNarrowed)] as const,
+          ),
+          ...(missing ? [[filters.vendor, fresh.oneVendor(name, 0, isNarrowed)] as const] : []),
         ]}
         onValue={vendor => onChange({ ...filters, vendor })}
       />
@@ -147,7 +151,7 @@ export function NewPage() {
   const query = view === 'new' ? added : returned
   const list = useListOf(view, filters.vendor)
   const whole = useWholeProducts(query.data, list)
-  const { narrowed, cards } = useLensList(whole.products)
+  const { narrowed, lens, cards } = useLensList(whole.products)
   // That nothing came with the filters before says nothing of these.
   const waits = query.isPending || (query.isPlaceholderData && cards.length === 0)
   return (
@@ -159,7 +163,7 @@ export function NewPage() {
       >
         <div className="toolbar tall">
           <Toggles label={fresh.views} options={VIEWS} value={view} onChange={view => choose({ view })} />
-          {view === 'new' ? <Filters filters={filters} onChange={choose} /> : null}
+          {view === 'new' ? <Filters filters={filters} isNarrowed={narrows(lens)} onChange={choose} /> : null}
           <FacetButton narrowed={narrowed} left={cards.length} />
         </div>
         <NarrowingChips narrowed={narrowed} />

@@ -22,6 +22,7 @@ import { watchlist } from '#miniapp/texts/account.ts'
 import { basketAdded } from '#miniapp/texts/basket-added.ts'
 import { buttonClass, Button } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
+import { failureWords } from '#miniapp/send.ts'
 import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { toast, failed } from '#miniapp/state/toasts.ts'
 import { useStored } from '#miniapp/state/storage.ts'
@@ -55,9 +56,9 @@ function useWatchRemoval() {
   return useCallback(
     (product: { readonly id: string; readonly name: string }) => {
       const set = (watch: boolean) =>
-        void mutateAsync({ productId: product.id, watch }).catch(() => {
+        void mutateAsync({ productId: product.id, watch }).catch(error => {
           haptic('error')
-          failed(watchlist.error, watch ? offers.addFailed : offers.removeFailed)
+          failed(watchlist.error, failureWords(error, watch ? offers.addFailed : offers.removeFailed))
         })
       haptic('selection')
       set(false)

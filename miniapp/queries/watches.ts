@@ -10,9 +10,12 @@ export const useWatches = (enabled: boolean) => useQuery({ ...queryOf(listWatche
 
 export const useWatchCounts = () => useQuery(queryOf(countWatches))
 
-/** What changes the list in memory comes after the page. */
+/** What changes the list in memory comes after the page; where it cannot be fetched, the list is read anew in the end. */
 const change = async (client: QueryClient, toggle: WatchToggle) =>
-  (await import('./watch-change.ts')).changeWatch(client, toggle)
+  import('./watch-change.ts').then(
+    ({ changeWatch }) => changeWatch(client, toggle),
+    () => undefined,
+  )
 
 /**
  * Shown at once, and taken back when the server refuses. They are sent one after the other, so that an Undo never

@@ -12,7 +12,8 @@ export const landing = {
   noTrending: 'Nothing has been searched often enough this week.',
   inStockAt: (vendors: string) => `in stock at ${vendors}`,
   signInForAll: 'Sign in to view all trending',
-  signInForAllWhy: 'The full list with search, watches and alerts opens once signed in.',
+  allTrending: 'The full list',
+  signInForAllWhy: ' is open without an account. Watches and alerts open once signed in.',
   featuresTitle: 'What it does',
   features: [
     ['Price per mg', 'Every pack divided by what it holds, so sizes can be compared.'],

@@ -101,7 +101,9 @@ export const fresh = {
   restockedWhy: 'Recently restocked products',
   vendor: 'Vendor',
   allVendors: 'All Vendors',
-  oneVendor: (name: string, n: number) => `${name} (${n})`,
+  /** The server counts them, for everybody: what the filters leave out is still in. */
+  oneVendor: (name: string, n: number, isNarrowed: boolean) =>
+    `${name} (${n}${isNarrowed ? ' before filters' : ''})`,
   category: 'Category',
   categories: {
     all: 'All Categories',

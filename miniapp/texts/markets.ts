@@ -22,6 +22,7 @@ export const markets = {
     vendor: 'By product; vendors by name. No paid placement.',
   },
   unranked: 'By product; in the order found. No paid placement.',
+  cut: (n: number) => `Counts are of the first ${n} products found; there may be more. `,
   /** A query that names a size or a pack. */
   askedFirst: 'Searched size first. ',
   trend: 'Asked by the vendor, against 30 days ago:',

@@ -83,7 +83,7 @@ export const languageOf = (text: string, spoken = 'en'): string => {
   const hits = hitsIn(plain)
   const byWords = ofWords(hits, plain, spoken)
   // The letters of Hindi in Latin script are not known.
-  const isPlain = byWords === 'hi-Latn' || (hits.english >= LEAST_MARKS && hits.english > hits.best.hits)
+  const isPlain = byWords === 'hi-Latn' || hits.english > hits.best.hits
   return isPlain ? byWords : (byLetters(text) ?? byWords)
 }
 

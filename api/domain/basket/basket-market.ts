@@ -2,7 +2,15 @@ import type { BasketCode, BasketOffer, BasketVendor } from './types.ts'
 import type { WantedLine } from './wanted.ts'
 import { readDiscount, type CouponInput } from '#api/domain/offers/coupons.ts'
 import { isStale } from '#api/domain/offers/freshness.ts'
-import { DEFAULT_CURRENCY, MICROS, parseMicro, parsePositive, type Micro } from '#api/domain/money.ts'
+import {
+  DEFAULT_CURRENCY,
+  MICROS,
+  minorToMicro,
+  parseMicro,
+  parsePositive,
+  roundToMinor,
+  type Micro,
+} from '#api/domain/money.ts'
 import { convert, type Exchange } from '#api/domain/rates.ts'
 import { parseTime } from '#api/domain/time.ts'
 import { shippingTo, type ShippingRule, type ShippingTo } from '#api/domain/vendors/shipping.ts'
@@ -56,8 +64,14 @@ export type VendorTerms = {
   refused: VendorRefusal | null
 }
 
-const inCurrency = (amount: string, from: string, to: string, { rates }: Terms): bigint | null => {
-  const micro = convert(parseMicro(amount), from, to, rates)
+/** In what can be paid in the currency, so that the sums of a plan are those of the amounts that it shows. */
+const payable = (amount: Micro | null, from: string, to: string, { rates }: Terms): Micro | null => {
+  const micro = convert(amount, from, to, rates)
+  return micro === null ? null : roundToMinor(micro, to)
+}
+
+const inCurrency = (amount: string, from: string, to: string, terms: Terms): bigint | null => {
+  const micro = payable(parseMicro(amount), from, to, terms)
   return micro === null ? null : BigInt(micro)
 }
 
@@ -77,7 +91,15 @@ const codeOf = (
         ? convert(discount.amount, DEFAULT_CURRENCY, currency, rates)
         : null
   if (amount === null) return []
-  return [{ code: code.code, type: discount.type, amount: amount / MICROS, minimum: null }]
+  return [
+    {
+      code: code.code,
+      type: discount.type,
+      amount: amount / MICROS,
+      minimum: null,
+      cent: minorToMicro(1, currency),
+    },
+  ]
 }
 
 const shippingOf = (rule: ShippingRule | null, currency: string, terms: Terms): BasketVendor['shipping'] => {
@@ -136,8 +158,8 @@ export function vendorTerms(
   }
 }
 
-export const priceIn = (offer: BasketMarketOffer, currency: string, { rates }: Terms): Micro | null =>
-  convert(parsePositive(offer.price), offer.currency, currency, rates)
+export const priceIn = (offer: BasketMarketOffer, currency: string, terms: Terms): Micro | null =>
+  payable(parsePositive(offer.price), offer.currency, currency, terms)
 
 const fits = (line: WantedLine, offer: BasketMarketOffer): boolean => {
   if (line.kind === 'offer') return offer.id === line.offerId

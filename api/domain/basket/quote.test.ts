@@ -36,11 +36,11 @@ function waysOf(line: BasketLine, usable: readonly BasketOffer[]): Packs[] {
 }
 
 /** 12.5 per cent is 125 thousandths; the test's amounts have three decimals at most, and its sums are small integers. */
-const discountOf = (items: number, code: BasketVendor['codes'][number]): number => {
-  const thousandths = Math.round(code.amount * 1_000)
-  const discount =
-    code.type === 'percentage' ? Math.floor((items * thousandths) / 100_000) : thousandths * 1_000
-  return Math.min(discount, items)
+const discountOf = (items: number, { amount: off, type, cent }: BasketVendor['codes'][number]): number => {
+  const thousandths = Math.round(off * 1_000)
+  const cents =
+    type === 'percentage' ? (items * thousandths) / (100_000 * cent) : (thousandths * 1_000) / cent
+  return Math.min(Math.round(cents) * cent, items)
 }
 
 /** Infinity when the vendor's minimum is not reached under any code. */
@@ -136,6 +136,7 @@ const vendorOf = (id: string) =>
         type: fc.constantFrom('percentage' as const, 'fixed' as const),
         amount: fc.constantFrom(5, 12.5, 50, 100, 0.001, 0),
         minimum: fc.option(amount),
+        cent: fc.constantFrom(1, 2, 5),
       }),
       { maxLength: 2 },
     ),

@@ -15,12 +15,16 @@ export type BasketLine = {
   offers: readonly BasketOffer[]
 }
 
-/** A fixed amount is in major units. `minimum` is held against the items before the code. */
+/**
+ * A fixed amount is in major units. `minimum` is held against the items before the code. `cent`: the smallest amount
+ * that can be paid, in micro-units; what a code takes off is rounded to it, halves up, as on a card (`savedAmount`).
+ */
 export type BasketCode = {
   code: string
   type: 'percentage' | 'fixed'
   amount: number
   minimum: bigint | null
+  cent: number
 }
 
 type BasketShippingStep = { from: bigint; price: bigint }

@@ -1,8 +1,15 @@
-import { MICROS } from '#api/domain/money.ts'
+import { MICROS, mulDiv } from '#api/domain/money.ts'
 import type { BasketCode, BasketVendor } from './types.ts'
 
-/** A code as integers: a percentage is `numerator / denominator` of the items, a fixed one `off` micro-units. */
-type Code = { code: string; minimum: number; numerator: number; denominator: number; off: number }
+/** A code as integers: a percentage is `numerator / denominator` of the items in whole `cent`s, a fixed one `off` micro-units. */
+type Code = {
+  code: string
+  minimum: number
+  numerator: number
+  denominator: number
+  off: number
+  cent: number
+}
 
 type Step = { from: number; price: number }
 
@@ -39,13 +46,15 @@ const readCode = (code: BasketCode): Code[] => {
   const amount = rational(code.type === 'percentage' ? Math.min(code.amount, 100) : code.amount)
   if (amount === null || (code.type !== 'percentage' && code.type !== 'fixed')) return []
   const isShare = code.type === 'percentage'
+  const { cent } = code
   return [
     {
       code: code.code,
+      cent,
       minimum: Number(code.minimum ?? 0n),
       numerator: isShare ? amount.numerator : 0,
       denominator: isShare ? amount.scale * 100 : 1,
-      off: isShare ? 0 : Math.round((amount.numerator * MICROS) / amount.scale),
+      off: isShare ? 0 : mulDiv(amount.numerator, MICROS, amount.scale * cent) * cent,
     },
   ]
 }
@@ -83,12 +92,9 @@ export const readRule = (vendor: BasketVendor, countShipping: boolean): VendorRu
 export const withFee = ({ shipping, steps, minimum, codes }: VendorRule, fee: number): VendorRule =>
   makeRule({ shipping, steps, minimum, codes, fee })
 
-/** A percentage is rounded down to the micro-unit; a fixed amount never takes the items below 0. */
-function discountOf(code: Code, items: number): number {
-  if (code.off > 0) return Math.min(code.off, items)
-  const product = items * code.numerator
-  if (Number.isSafeInteger(product)) return Math.floor(product / code.denominator)
-  return Number((BigInt(items) * BigInt(code.numerator)) / BigInt(code.denominator))
+/** In whole cents, halves up; it never takes the items below 0. */
+function discountOf({ off, numerator, denominator, cent }: Code, items: number): number {
+  return Math.min(items, numerator > 0 ? mulDiv(items, numerator, denominator * cent) * cent : off)
 }
 
 /** What a parcel costs when its items, after the code, come to so much. */
@@ -127,18 +133,18 @@ export function priceAt(rule: VendorRule, items: number): VendorPrice {
 function itemsFor(after: number, code: Code | null): number {
   if (after <= 0) return 0
   if (code === null) return after
-  if (code.off > 0) return after + code.off
+  if (code.numerator === 0) return after + code.off
   const share = 1 - code.numerator / code.denominator
-  return share <= 0 ? Infinity : (after - 1) / share
+  return share <= 0 ? Infinity : (after - code.cent) / share
 }
 
 /**
  * With shipping paid in full, and from each threshold of the vendor at its lower price. Below a fixed amount the
- * price is less than 0: a lower bound still.
+ * price is less than 0: a lower bound still. Rounding can take off half a cent more than the share itself.
  */
 function modesOf(rule: VendorRule, code: Code | null): Mode[] {
   const rate = code === null ? 1 : 1 - code.numerator / code.denominator
-  const off = code?.off ?? 0
+  const off = code === null ? 0 : code.numerator > 0 ? code.cent / 2 : code.off
   const base = Math.max(itemsFor(rule.minimum, code), code?.minimum ?? 0)
   const modes = [
     { rate, off, fixed: rule.shipping + rule.fee, from: base },

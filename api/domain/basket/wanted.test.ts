@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addLine, BASKET_LINES_MAX, lineOfOffer, readLines, writeLines, type WantedLine } from './wanted.ts'
+import {
+  addLine,
+  BASKET_LINES_MAX,
+  lineOfOffer,
+  readLines,
+  withCount,
+  writeLines,
+  type WantedLine,
+} from './wanted.ts'
 
 const id = fc.integer({ min: 1, max: 999 }).map(String)
 const packs = fc.integer({ min: 1, max: 99 })
@@ -23,6 +31,18 @@ test('what is written is read again', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('an amount beyond what an address can hold is refused, not lost', () => {
+  const line: WantedLine = { kind: 'amount', productId: '1', amount: 30_000_000 }
+  expect(withCount(line, '1000000')).toEqual({ ...line, amount: 10 ** 12 })
+  expect(['10000000', '1000000.1', '-3', '', '0'].map(text => withCount(line, text))).toEqual(
+    Array.from({ length: 5 }, () => null),
+  )
+  expect(withCount(line, '2,5')).toEqual({ ...line, amount: 2_500_000 })
+  const packs: WantedLine = { kind: 'packs', productId: '1', packs: 1, size: 5_000_000 }
+  expect(withCount(packs, '99')).toEqual({ ...packs, packs: 99 })
+  expect(['100', '1.5', '0'].map(text => withCount(packs, text))).toEqual([null, null, null])
 })
 
 test('any text is read without a fault, and what is read is written the same', () => {

@@ -1,3 +1,4 @@
+import { parseTyped } from '#api/domain/typed-number.ts'
 import { formatPlain, parsePositive, type Micro } from '#api/domain/money.ts'
 
 /** What a person wants: an amount of a product, packs of a size, or packs of one offer; in millionths of the product's unit. */
@@ -8,15 +9,24 @@ export type WantedLine =
 
 export const BASKET_LINES_MAX = 20
 export const PACKS_MAX = 99
-const AMOUNT_MAX: Micro = 1_000_000 * 1_000_000
+export const AMOUNT_MAX: Micro = 1_000_000 * 1_000_000
 
 const ID = '[1-9]\\d{0,17}'
 const PACKS = new RegExp(`^(${ID}):(\\d{1,2})(?:x([\\d.]+)|@(${ID}))$`)
 const AMOUNT = new RegExp(`^(${ID}):(\\d[\\d.]*)$`)
 
-const amountOf = (text: string | undefined): Micro | null => {
-  const amount = parsePositive(text)
-  return amount !== null && amount <= AMOUNT_MAX ? amount : null
+const bounded = (amount: Micro | null): Micro | null =>
+  amount !== null && amount <= AMOUNT_MAX ? amount : null
+
+const amountOf = (text: string | undefined): Micro | null => bounded(parsePositive(text))
+
+/** The line with what a person typed as its amount or packs; null when it cannot be that. */
+export function withCount(line: WantedLine, text: string): WantedLine | null {
+  const amount = bounded(parseTyped(text))
+  if (amount === null) return null
+  if (line.kind === 'amount') return { ...line, amount }
+  const packs = amount / 1_000_000
+  return Number.isInteger(packs) && packs <= PACKS_MAX ? { ...line, packs } : null
 }
 
 function readLine(text: string): WantedLine | null {

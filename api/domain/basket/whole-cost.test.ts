@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseMicro } from '#api/domain/money.ts'
+import { applyBestCoupon } from '#api/domain/offers/coupons.ts'
 import { readRates } from '#api/domain/rates.ts'
 import type { ShippingRule } from '#api/domain/vendors/shipping.ts'
 import { basketCsv } from './basket-csv.ts'
@@ -193,6 +195,55 @@ test('a fixed code is dollars: it takes nothing off a vendor that prices in euro
   ).toMatchObject({
     vendors: [{ code: 'FIVE', discount: expect.any(Number) }],
   })
+})
+
+test('a code takes off whole cents, halves up, as on a card: total, lines and CSV agree', () => {
+  const code = { id: '1', vendorId: '7', code: 'SECONDCUP', discountType: 'percentage', discountAmount: '25' }
+  const costOf = (price: string) => {
+    const market = marketOf(offer('1', '7', price))
+    const cost = wholeCost(readLines('1:5'), market, terms({ country: null, codes: [code] }))
+    return { cost, csv: basketCsv({ cost, market, names: [] }).csv }
+  }
+  expect(costOf('37.50').cost.plans.beforeShipping).toMatchObject({
+    total: dollars(28.12),
+    vendors: [{ discount: dollars(9.38) }],
+  })
+  expect(costOf('19.99').csv).toMatch(/code,,,-5\.00,USD,SECONDCUP[^]*total,,,14\.99,USD/)
+})
+
+test('a converted price, shipping and threshold are whole cents each', () => {
+  const market = marketOf(offer('1', '7', '10.01', { currency: 'GBP' }))
+  const rates = readRates({ base: 'GBP', date: '2026-11-21', rates: { USD: '1.3217' } })
+  const known = terms({ rates, currency: 'USD', facts: [facts('7', rule('3.33', '20.00', 'GBP'))] })
+  expect(wholeCost(readLines('1:1x5'), market, known).plans.cheapest).toMatchObject({
+    total: dollars(17.63),
+    vendors: [{ items: dollars(13.23), shipping: dollars(4.4) }],
+  })
+  expect(wholeCost(readLines('1:2x5'), market, known).plans.cheapest).toMatchObject({
+    total: dollars(26.46),
+    vendors: [{ shipping: 0 }],
+  })
+})
+
+test('a parcel of one pack costs what its card says', () => {
+  const given = fc.record({
+    cents: fc.integer({ min: 1, max: 900_000 }),
+    percent: fc.integer({ min: 1, max: 100_000 }).map(n => `${n / 1_000}`),
+    currency: fc.constantFrom('USD', 'GBP', 'JPY'),
+  })
+  fc.assert(
+    fc.property(given, ({ cents, percent, currency }) => {
+      const code = { id: '1', vendorId: '7', code: 'C', discountType: 'percentage', discountAmount: percent }
+      const price = currency === 'JPY' ? `${cents}` : (cents / 100).toFixed(2)
+      const cost = wholeCost(
+        readLines('1:5'),
+        marketOf(offer('1', '7', price, { currency })),
+        terms({ codes: [code], country: null }),
+      )
+      const card = applyBestCoupon({ vendorId: '7', price: parseMicro(price), currency }, [code])
+      expect(cost.plans.beforeShipping?.vendors[0]?.discount).toBe(card?.saved ?? 0)
+    }),
+  )
 })
 
 test('an offer wanted by itself that is out of stock says so, and a stale one is not counted', () => {

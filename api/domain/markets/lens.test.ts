@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type RatesInput, compareRated, convert, readRates } from '#api/domain/rates.ts'
 import type { CouponInput } from '#api/domain/offers/coupons.ts'
-import { type Lens, type LensContext, DEFAULT_LENS, cardLens, leavesOut, vendorCounts } from './lens.ts'
+import {
+  type Lens,
+  type LensContext,
+  DEFAULT_LENS,
+  cardLens,
+  leavesOut,
+  narrows,
+  vendorCounts,
+} from './lens.ts'
 import { leftOutOf } from './lens-choices.ts'
 import { lensParams, readLens } from './lens-address.ts'
 import { cheapestOfEach } from '#api/domain/offers/filters.ts'
@@ -14,6 +22,11 @@ import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const ecb: RatesInput = { base: 'EUR', date: '2026-11-20', rates: { USD: '1.25', GBP: '0.8' } }
 const nothing = { rates: null, coupons: [], promotions: [], hiddenVendors: new Set<string>(), now }
+
+test('a currency and codes narrow nothing, what asks something of an offer does', () => {
+  expect(narrows({ ...DEFAULT_LENS, currency: 'EUR', codes: 'public' })).toBe(false)
+  expect(narrows({ ...DEFAULT_LENS, certificate: true })).toBe(true)
+})
 
 const wire = (id: string, unitPrice: string | null, extra: Partial<OfferInput> = {}): OfferInput => ({
   id,

@@ -39,6 +39,10 @@ export const DEFAULT_LENS: Lens = {
 export const LENS_REASONS = ['form', 'pack', 'sizeMg', 'inStock', 'certificate', 'shipsTo', 'hidden'] as const
 export type LensReason = (typeof LENS_REASONS)[number]
 
+/** Whether the lens may leave out offers by what it asks of them. */
+export const narrows = (lens: Lens): boolean =>
+  LENS_REASONS.some(reason => reason !== 'hidden' && lens[reason] !== DEFAULT_LENS[reason])
+
 const COUNTED_PIECES: readonly (string | null)[] = ['capsule', 'tablet']
 
 /** A pack of several vials or bottles is a kit; one bottle of capsules is single. Null when the listing does not say. */

@@ -28,7 +28,7 @@ export type CardText = {
   /** "about $2.40/mg at the rate of 21 Nov"; empty in the reader's own currency and without a rate. */
   about: string
   stock: string
-  /** "-10% applied" beside the code; empty without a coupon. */
+  /** "-10% applied" beside the code, of a fixed amount what it takes off this price; empty without a coupon. */
   coupon: string
   /** "3 d" in the NEW badge; empty when not new. */
   new: string
@@ -61,6 +61,9 @@ const priceText = ({ offer, pay }: Priced): string => {
 const originalOf = ({ offer, coupon }: Priced): Micro | null =>
   offer.listPrice ?? (coupon ? offer.price : null)
 
+const appliedNumber = ({ discount, saved }: AppliedCoupon): string =>
+  discountNumber(discount.type === 'fixed' ? { ...discount, amount: saved } : discount)
+
 type CardReader = { currency: string; rates: Exchange | null; now: Date }
 
 const aboutText = ({ offer, unitPay }: Priced, { currency, rates, now }: CardReader): string => {
@@ -82,7 +85,7 @@ export const textsOf = (own: Priced, reader: CardReader): CardText => {
     unit: unitWord(offer.unit),
     about: aboutText(own, reader),
     stock: stockWords(offer.inStock),
-    coupon: coupon ? `-${discountNumber(coupon.discount)} applied` : '',
+    coupon: coupon ? `-${appliedNumber(coupon)} applied` : '',
     new: isNew(offer.createdAt, now) ? `${daysAgo(offer.createdAt, now) ?? 0} d` : '',
   }
 }

@@ -1,6 +1,7 @@
 import { COUPON_CODE_MAX, COUPON_MAX_PERCENT, type DiscountType } from '#api/domain/constants.ts'
 import { isDiscountType } from './coupons.ts'
-import { MICROS, parsePositive, toDecimal } from '#api/domain/money.ts'
+import { MICROS, toDecimal } from '#api/domain/money.ts'
+import { parseTyped } from '#api/domain/typed-number.ts'
 
 export type CouponForm = { vendorId: string; code: string; discountType: string; discountAmount: string }
 
@@ -15,9 +16,9 @@ export const NO_AMOUNT = 'Discount amount must be a positive number'
 
 type AmountCheck = { ok: true; amount: string } | { ok: false; message: string }
 
-/** A coupon's amount as typed ("10", ".5", "1e1") → a plain decimal, or what is wrong (specification, section 5). */
+/** A coupon's amount as typed ("10", ".5", "12,5", "1e1") → a plain decimal, or what is wrong (specification, section 5). */
 export const checkAmount = (type: DiscountType, text: string): AmountCheck => {
-  const amount = parsePositive(text)
+  const amount = parseTyped(text)
   const asNumber =
     amount === null && /^[\d.e+]+$/i.test(text.trim()) ? Number(text) : (amount ?? NaN) / MICROS
   if (type === 'percentage' && asNumber > COUPON_MAX_PERCENT)

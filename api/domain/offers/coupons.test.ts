@@ -120,6 +120,7 @@ describe('the form', () => {
 
   test.each([
     ['.5', '0.5'],
+    ['12,5', '12.5'],
     [' 10.00 ', '10'],
     ['1e1', '10'],
   ])('%s is kept as %s', (discountAmount, kept) =>

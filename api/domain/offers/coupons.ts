@@ -5,9 +5,9 @@ import {
   MICROS,
   formatMoney,
   formatPlain,
+  minorToMicro,
+  mulDiv,
   parsePositive,
-  percentOf,
-  roundToMinor,
 } from '#api/domain/money.ts'
 import type { Offer } from './offers.ts'
 import { compareText } from './order.ts'
@@ -55,8 +55,9 @@ export const couponLabel = (input: DiscountInput): string | null => {
 /** In micro-units, half up, never more than the price. A fixed discount is in dollars and takes nothing off other currencies. */
 export const savedAmount = (discount: Discount, price: Micro, currency = DEFAULT_CURRENCY): Micro => {
   if (discount.type === 'fixed' && currency !== DEFAULT_CURRENCY) return 0
-  const off = discount.type === 'percentage' ? percentOf(price, discount.amount) : discount.amount
-  return Math.min(price, roundToMinor(off, currency))
+  const cent = minorToMicro(1, currency)
+  const [by, over] = discount.type === 'percentage' ? [price, 100 * MICROS * cent] : [1, cent]
+  return Math.min(price, mulDiv(discount.amount, by, over) * cent)
 }
 
 export type AppliedCoupon = {

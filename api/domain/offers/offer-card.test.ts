@@ -93,6 +93,14 @@ describe('one card', () => {
     })
   })
 
+  test('a fixed coupon says what it takes off this price', () => {
+    const fixed = { ...save10, discountType: 'fixed', discountAmount: '500' }
+    expect(card(offer('a', '23.00', '4.6'), { coupons: [fixed] })).toMatchObject({
+      price: 0,
+      text: { coupon: '-$23 applied' },
+    })
+  })
+
   test('a coupon lowers price and unit price, and is told apart from the vendor price', () => {
     const own = card(offer('a', '21.11', '4.222'), { coupons: [save10] })
     expect(own).toMatchObject({

@@ -1,3 +1,4 @@
+import { LISTED_PRODUCTS, SEARCH_PRODUCTS } from '#api/domain/constants.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { compareMicro } from '#api/domain/money.ts'
 import { compareRated } from '#api/domain/rates.ts'
@@ -16,6 +17,10 @@ export const namesSizes = (query: string): boolean => {
   const { sizes, pack } = readAsked(query)
   return sizes.length > 0 || pack !== null
 }
+
+/** Whether a search that found so many products was as long as one can be, so that there may be more. */
+export const mayHoldMore = (products: number): boolean =>
+  products === SEARCH_PRODUCTS || products === LISTED_PRODUCTS
 
 function askedFirst(cards: readonly OfferCard[], query: string): OfferCard[] {
   if (!namesSizes(query)) return [...cards]

@@ -74,6 +74,20 @@ test('a parcel to a country in words: its rule, not shipped, or nothing where no
   expect(shippingWords(rule('world', '9.50'))).toBe('+ $9.50 shipping')
 })
 
+test('goods that reach a lower price of sending say that one', () => {
+  const goods = (amount: number, currency = 'USD') => ({ amount: amount * 1_000_000, currency })
+  const stepped = { ...us, steps: [{ from: '100.00', price: '8.50' }] }
+  expect(shippingWords(stepped, goods(99.99))).toBe('+ $12 shipping, $8.50 from $100, free from $200')
+  expect(shippingWords(stepped, goods(100))).toBe('+ $8.50 shipping (from $100), free from $200')
+  expect(shippingWords(stepped, goods(200))).toBe('free shipping (from $200)')
+  expect(shippingWords(stepped, goods(500, 'GBP'))).toBe('+ $12 shipping, $8.50 from $100, free from $200')
+  expect(shippingWords(america, goods(500))).toBe('+ $10 shipping')
+  const stated = { value: [us], sourceUrl: null, statedOn: '2026-09-03' }
+  expect(shippingToWords('US', { destinations: null, shipping: stated }, goods(1339.99))).toBe(
+    'free shipping (from $200)',
+  )
+})
+
 test('regions are read from codes and said in names', () => {
   expect(readRegions('us, ca')).toEqual(['CA', 'US'])
   expect(readRegions('World')).toBe('world')

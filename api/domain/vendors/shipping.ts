@@ -1,4 +1,4 @@
-import { formatMoney, parseMicro } from '#api/domain/money.ts'
+import { formatMoney, parseMicro, type Micro } from '#api/domain/money.ts'
 import { countryName, coversCountry, type Regions } from './regions.ts'
 
 /** A lower price of sending for items worth `from` and more, decimal texts in the currency of the rule. */
@@ -49,11 +49,34 @@ export const stepWords = ({ steps = [], currency, freeFrom }: ShippingRule): str
   ...(freeFrom === null ? [] : [`free from ${money(freeFrom, currency)}`]),
 ]
 
-/** "+ $12 shipping, $8 from $100, free from $200" or "free shipping". */
-export const shippingWords = (rule: ShippingRule): string =>
-  parseMicro(rule.price) === 0
-    ? 'free shipping'
-    : [`+ ${money(rule.price, rule.currency)} shipping`, ...stepWords(rule)].join(', ')
+/** Goods after codes that one parcel holds. */
+export type Goods = { amount: Micro; currency: string }
+
+const reaches = ({ from }: ShippingStep, goods: Goods): boolean =>
+  (parseMicro(from) ?? Infinity) <= goods.amount
+
+/** The lowest price of sending that the goods reach; null for the plain one, and where goods of another currency cannot be held against it. */
+const stepOf = ({ currency, freeFrom, steps = [] }: ShippingRule, goods: Goods): ShippingStep | null => {
+  const all = freeFrom === null ? steps : [...steps, { from: freeFrom, price: '0' }]
+  const reached = goods.currency === currency ? all.filter(step => reaches(step, goods)) : []
+  return (
+    reached.toSorted((one, other) => (parseMicro(one.price) ?? 0) - (parseMicro(other.price) ?? 0))[0] ?? null
+  )
+}
+
+/**
+ * "+ $12 shipping, $8 from $100, free from $200" or "free shipping"; of goods that reach a lower price that one:
+ * "+ $8 shipping (from $100), free from $200", "free shipping (from $200)".
+ */
+export const shippingWords = (rule: ShippingRule, goods: Goods | null = null): string => {
+  const { currency, steps = [] } = rule
+  const step = goods && stepOf(rule, goods)
+  const price = step?.price ?? rule.price
+  const from = step ? ` (from ${money(step.from, currency)})` : ''
+  if (parseMicro(price) === 0) return `free shipping${from}`
+  const further = { ...rule, steps: goods && step ? steps.filter(one => !reaches(one, goods)) : steps }
+  return [`+ ${money(price, currency)} shipping${from}`, ...stepWords(further)].join(', ')
+}
 
 /** What a vendor's parcel to a country costs, in words; null when the vendor does not state it. */
 export const shippingToWords = (
@@ -62,9 +85,10 @@ export const shippingToWords = (
     destinations,
     shipping,
   }: { destinations: { value: Regions } | null; shipping: { value: readonly ShippingRule[] } | null },
+  goods: Goods | null = null,
 ): string | null => {
   const facts = { destinations: destinations?.value ?? null, rules: shipping?.value ?? null }
   const found = shippingTo(country, facts)
   if (found.kind === 'not shipped') return `not shipped to ${countryName(country)}`
-  return found.kind === 'rule' ? shippingWords(found.rule) : null
+  return found.kind === 'rule' ? shippingWords(found.rule, goods) : null
 }

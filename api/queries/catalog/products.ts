@@ -1,8 +1,16 @@
 import type { Knex } from 'knex'
-import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT, type Category } from '#api/domain/constants.ts'
+import {
+  BIG_DEAL_MIN_PERCENT,
+  DEAL_MIN_PERCENT,
+  LISTED_PRODUCTS,
+  type Category,
+} from '#api/domain/constants.ts'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import {
   type AskedOrder,
   CAME_BACK,
+  checkedAt,
+  FRESH_FROM,
   IS_BELIEVED,
   offersOf,
   othersOf,
@@ -18,9 +26,8 @@ const ANSWER_OFFERS = 1000
 const PRODUCT_OFFERS = 40
 const PAGE_OFFERS = 500
 
-/** Offers that a list of the whole market is made of at most, the newest or the most reduced, and their products: 500 were 1.3 MB. */
+/** Offers that a list of the whole market is made of at most, the newest or the most reduced. */
 const LISTED_OFFERS = 5000
-const LISTED_PRODUCTS = 350
 
 type Bounds = {
   /** How many offers of each product are sent; null while all of them may be. */
@@ -216,9 +223,17 @@ export const backInStock = (db: Knex, since: Date): Promise<string> =>
     values: { since },
   })
 
+const BUYABLE = `o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null`
+const CUT = `o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * ${Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT)}`
+const RUNNING = 'd.starts_at <= :now and (d.expires_at is null or d.expires_at > :now)'
+
 /** Can be bought at a price at least 10 per cent under the vendor's list price. */
-export const REDUCED = `o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null
-  and o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * ${Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT)}`
+export const REDUCED = `${BUYABLE} and ${CUT}`
+
+/** `isDeal` of domain/offers/deals.ts under public codes alone, of an offer `o` of a feed `f`: what a visitor finds among the deals. */
+export const IS_DEAL = `${BUYABLE} and ${checkedAt} >= ${FRESH_FROM} and (${CUT} or exists (
+  select from promotions d where d.vendor_id = o.vendor_id and ${RUNNING} and d.verified_at <= :now
+    and (d.discount_type = 'percentage' or o.currency = '${DEFAULT_CURRENCY}')))`
 
 /**
  * Offers reduced by at least 10 per cent, most reduced first where there are many, and offers of vendors with an
@@ -230,8 +245,8 @@ export const deals = (db: Knex, now: Date): Promise<string> =>
         select o.id, o.product_id, min(o.share) as share from (
           select o.id, o.product_id, o.price / o.list_price as share ${SHOWN} and ${REDUCED}
           union all
-          select o.id, o.product_id, 1 ${SHOWN} and o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null
-            and o.vendor_id in (select vendor_id from promotions d where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now))
+          select o.id, o.product_id, 1 ${SHOWN} and ${BUYABLE}
+            and o.vendor_id in (select vendor_id from promotions d where ${RUNNING})
         ) o group by o.id, o.product_id
       ) o order by share, id`,
     values: { now },

@@ -8,6 +8,7 @@ import { useReach, useRefreshReach } from '#miniapp/queries/account/notification
 import { interacted } from '#miniapp/queries/analytics.ts'
 import { showFixes } from '#miniapp/hooks/offers/after-watch.ts'
 import { requestWriteAccess } from '#miniapp/telegram/asks.ts'
+import { failureWords } from '#miniapp/send.ts'
 import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { alerts, reach as reachText } from '#miniapp/texts/alerts.ts'
 import { offers } from '#miniapp/texts/offers.ts'
@@ -45,9 +46,9 @@ function useSave(card: OfferCard) {
           const description = alerts.savedWhy(card.productName, card.vendor.name, where)
           toast({ title: alerts.saved, description, ...showFixes(reach) })
         },
-        onError: () => {
+        onError: error => {
           haptic('error')
-          failed(offers.error, offers.alertFailed)
+          failed(offers.error, failureWords(error, offers.alertFailed))
         },
       },
     )

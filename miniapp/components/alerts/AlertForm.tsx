@@ -1,3 +1,4 @@
+import { withPoint } from '#api/domain/typed-number.ts'
 import { useState } from 'react'
 import {
   type LimitForm,
@@ -36,7 +37,7 @@ export function useAlertForm(first: { readonly types: readonly AlertType[]; read
   const [types, setTypes] = useState(first.types)
   const [form, setForm] = useState(first.form)
   const [tried, setTried] = useState(false)
-  const checked = checkLimit(form)
+  const checked = checkLimit({ ...form, amount: withPoint(form.amount) })
   const submit = (save: (wanted: WantedAlert) => void) => {
     setTried(true)
     if (!checked.ok) return

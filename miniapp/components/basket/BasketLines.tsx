@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { FAULT_WORDS } from '#api/domain/basket/cost-words.ts'
 import type { BasketMarket, BasketProduct } from '#api/domain/basket/basket-market.ts'
-import { type WantedLine, PACKS_MAX } from '#api/domain/basket/wanted.ts'
+import { type WantedLine, AMOUNT_MAX, PACKS_MAX, withCount } from '#api/domain/basket/wanted.ts'
 import type { WholeCost } from '#api/domain/basket/cost.ts'
 import { formatPlain, parsePositive, type Micro } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+import { parseTyped } from '#api/domain/typed-number.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { searchPath } from '#api/domain/pages.ts'
 import { basket } from '#miniapp/texts/basket.ts'
@@ -40,21 +42,20 @@ function changedTo(line: WantedLine, choice: string, market: BasketMarket): Want
   const { productId } = line
   const size = sizeIn(line, market)
   const amount = line.kind === 'amount' ? line.amount : (size ?? 0) * line.packs
-  if (choice === 'amount') return amount > 0 ? { kind: 'amount', productId, amount } : line
+  if (choice === 'amount')
+    return amount > 0 ? { kind: 'amount', productId, amount: Math.min(AMOUNT_MAX, amount) } : line
   const wanted = Number(choice)
   const packs = Math.min(PACKS_MAX, Math.max(1, Math.ceil(amount / wanted)))
   return Number.isSafeInteger(wanted) ? { kind: 'packs', productId, packs, size: wanted } : line
 }
 
-function counted(line: WantedLine, text: string): WantedLine | null {
-  const clean = text.trim().replace(',', '.')
-  if (line.kind === 'amount') {
-    const amount = parsePositive(clean)
-    return amount === null ? null : { ...line, amount }
-  }
-  const packs = Number(clean)
-  return Number.isInteger(packs) && packs > 0 && packs <= PACKS_MAX ? { ...line, packs } : null
+const wrongWords = ({ kind }: WantedLine, typed: string): string => {
+  if (kind !== 'amount') return basket.badPacks
+  return parseTyped(typed) === null ? basket.badAmount : basket.tooMuch
 }
+
+const countedWords = (line: WantedLine, unit: string): string =>
+  line.kind === 'amount' ? `${formatPlain(line.amount)} ${unitWord(unit)}` : count(line.packs, 'pack')
 
 interface LineProps {
   readonly line: WantedLine
@@ -91,10 +92,10 @@ function Choices({ line, product, market, onChange }: Omit<LineProps, 'fault' | 
 function Line(props: LineProps) {
   const { line, product, fault, onChange, onRemove } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && counted(line, typed) === null
+  const isWrong = typed !== null && withCount(line, typed) === null
   const type = (text: string) => {
     setTyped(text)
-    const next = counted(line, text)
+    const next = withCount(line, text)
     if (next) onChange(next)
   }
   return (
@@ -107,7 +108,7 @@ function Line(props: LineProps) {
         hideLabel
         inputMode={line.kind === 'amount' ? 'decimal' : 'numeric'}
         value={typed ?? numberOf(line)}
-        error={isWrong ? (line.kind === 'amount' ? basket.badAmount : basket.badPacks) : null}
+        error={isWrong ? wrongWords(line, typed) : null}
         onValue={type}
         onBlur={() => setTyped(null)}
       />
@@ -115,6 +116,9 @@ function Line(props: LineProps) {
       <IconButton label={basket.remove(product.name)} onClick={onRemove}>
         <TrashIcon />
       </IconButton>
+      {isWrong ? (
+        <p className="basket-fault">{basket.stillCounted(countedWords(line, product.unit))}</p>
+      ) : null}
       {fault ? <p className="basket-fault">{FAULT_WORDS[fault]}</p> : null}
     </article>
   )

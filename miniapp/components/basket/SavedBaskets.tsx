@@ -7,6 +7,7 @@ import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useReach } from '#miniapp/queries/account/notifications.ts'
 import { useUser } from '#miniapp/queries/account/auth.ts'
 import { useBaskets, useRemoveBasket, useSaveBasket } from '#miniapp/queries/baskets.ts'
+import { parseTyped } from '#api/domain/typed-number.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { toast, failed } from '#miniapp/state/toasts.ts'
 import { storage } from '#miniapp/state/storage.ts'
@@ -61,11 +62,11 @@ type Values = { name: string; limit: string }
 
 const faultsOf = ({ name, limit }: Values): Partial<Values> => ({
   ...(name.trim() === '' ? { name: basket.nameMissing } : {}),
-  ...(limit.trim() !== '' && parsePositive(limit.trim()) === null ? { limit: basket.limitWrong } : {}),
+  ...(limit.trim() !== '' && parseTyped(limit) === null ? { limit: basket.limitWrong } : {}),
 })
 
 const limitOf = (text: string, currency: string) => {
-  const amount = parsePositive(text.trim())
+  const amount = parseTyped(text)
   return amount === null ? null : { amount: toDecimal(amount), currency }
 }
 

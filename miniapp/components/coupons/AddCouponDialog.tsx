@@ -69,7 +69,8 @@ function VendorField({ form, change }: Pick<Form, 'form' | 'change'>) {
 function Preview({ form }: Pick<Form, 'form'>) {
   const { data } = useVendors()
   const vendor = data?.find(({ id }) => id === form.vendorId)?.name
-  const off = checkCoupon(form).ok ? couponLabel(form) : null
+  const checked = checkCoupon(form)
+  const off = checked.ok ? couponLabel(checked.value) : null
   return <output className="coupon-preview">{off && vendor ? coupons.preview(off, vendor) : ''}</output>
 }
 

@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { passesDealFilter, DEAL_FILTERS, DEAL_ORDERS, DEAL_SORTS } from '#api/domain/offers/deals.ts'
+import {
+  dealCounts,
+  passesDealFilter,
+  DEAL_FILTERS,
+  DEAL_ORDERS,
+  DEAL_SORTS,
+} from '#api/domain/offers/deals.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
@@ -46,13 +52,16 @@ export function useChosenDeals(deals: readonly Deal[]) {
   const filter = DEAL_FILTERS.find(known => known === chosen.filter) ?? 'all'
   const sort = DEAL_SORTS.find(known => known === chosen.sort) ?? 'drop'
   const { vendor, find } = chosen
-  const shown = useMemo(() => {
+  const among = useMemo(() => {
     const wanted = searchKey(find)
     return deals
-      .filter(deal => passesDealFilter(deal, filter))
       .filter(({ card }) => vendor === 'all' || card.vendor.slug === vendor)
       .filter(({ card }) => searchKey(card.productName).includes(wanted))
-      .sort(DEAL_ORDERS[sort])
-  }, [deals, filter, vendor, find, sort])
-  return { chosen: { ...chosen, filter, sort }, choose, filter, sort, shown }
+  }, [deals, vendor, find])
+  const shown = useMemo(
+    () => among.filter(deal => passesDealFilter(deal, filter)).sort(DEAL_ORDERS[sort]),
+    [among, filter, sort],
+  )
+  const counts = useMemo(() => dealCounts(among), [among])
+  return { chosen: { ...chosen, filter, sort }, choose, filter, sort, shown, counts }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { STAR_TIERS } from '#api/domain/constants.ts'
+import { STAR_TIERS } from '#api/domain/donations.ts'
 import {
   type DonationTier,
   donorTier,

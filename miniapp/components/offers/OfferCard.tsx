@@ -46,7 +46,9 @@ export const OfferBadges = ({ card, extra, isGrouped = false }: OfferBadgesProps
     {card.isBestPrice ? <Badge kind="best" /> : null}
     {card.isBestWithCoupons ? <Badge kind="best-coupon" /> : null}
     {card.isNew ? <Badge kind="new" detail={card.text.new} /> : null}
-    {card.hasCoupon ? <Badge kind="coupon" /> : null}
+    {card.hasCoupon ? (
+      <Badge kind="coupon" detail={card.couponCode || !card.inStock ? null : offers.nothingOff} />
+    ) : null}
     {card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : null}
     <StockMark inStock={card.inStock} />
     {card.isTrending && !isGrouped ? <Badge kind="trending" /> : null}
@@ -65,11 +67,12 @@ export const OfferUnit = ({ card }: { readonly card: Card }) =>
   )
 
 /** Beside every price, so that none is taken for the whole cost. */
-const ShippingNote = ({ vendorId }: { readonly vendorId: string }) => {
+const ShippingNote = ({ card, price }: { readonly card: Card; readonly price: number }) => {
   const notes = useStore(shippingNotes)
+  const words = notes?.[card.vendor.id]
   return (
     <span className={notes ? 'offer-shipping to-country' : 'offer-shipping'}>
-      {notes?.[vendorId] ?? offers.beforeShipping}
+      {words ? words({ amount: price, currency: card.currency }) : offers.beforeShipping}
     </span>
   )
 }
@@ -80,7 +83,7 @@ const Total = ({ card }: { readonly card: Card }) =>
   ) : (
     <>
       <Price price={card.text.price} original={card.text.original || null} />
-      <ShippingNote vendorId={card.vendor.id} />
+      <ShippingNote card={card} price={card.price} />
     </>
   )
 

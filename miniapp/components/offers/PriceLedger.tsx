@@ -44,12 +44,12 @@ const Line = ({ line }: { readonly line: LedgerLine }) => (
 )
 
 /** What a parcel to the person's country costs; null without a country and until the vendor's facts are there. */
-function useShipping(slug: string): LedgerShipping | null {
+function useShipping({ vendor, price, currency }: OfferCard): LedgerShipping | null {
   const country = useCountry()
   const { now } = useCardFacts()
-  const facts = useVendorFacts(slug).data
+  const facts = useVendorFacts(vendor.slug).data
   if (country === null || !facts) return null
-  const words = shippingToWords(country, facts)
+  const words = shippingToWords(country, facts, price === null ? null : { amount: price, currency })
   const stated = facts.shipping ?? facts.destinations
   return {
     country: countryName(country),
@@ -64,7 +64,7 @@ export const PriceLedger = ({
   readonly card: OfferCard
   readonly blend: WireProduct['blend']
 }) => {
-  const lines = ledger(card.priced, useShipping(card.vendor.slug))
+  const lines = ledger(card.priced, useShipping(card))
   return (
     <section>
       <h3 className="section-label">{details.ledger}</h3>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { slugOf, compoundPath } from '#api/domain/pages.ts'
 import { type HomeFilters, type HomeList, RESULT_SORTS, popularList } from '#api/domain/offers/filters.ts'
-import { foundList, namesSizes } from '#api/domain/search/found-list.ts'
+import { foundList, mayHoldMore, namesSizes } from '#api/domain/search/found-list.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { holdsMarket } from '#api/domain/markets/market.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
@@ -84,6 +84,7 @@ const pageOf = ({ compoundSlug, formFamily }: WireProduct): string | null =>
 function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
   const { unsent, load, narrowing, products } = narrowed
   const { lens } = narrowing
+  const count = found.data?.length ?? 0
   const actions = useOfferActions()
   const codes = useVerifiedCodes()
   const byId = useMemo(() => new Map(products.map(product => [product.id, product])), [products])
@@ -116,7 +117,10 @@ function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
   return (
     <>
       <div className="list-rank">
-        <p>{rankingOf(state.filters, state.query)}</p>
+        <p>
+          {mayHoldMore(count) ? markets.cut(count) : null}
+          {rankingOf(state.filters, state.query)}
+        </p>
         <CodesSwitch />
       </div>
       <GroupedOffers

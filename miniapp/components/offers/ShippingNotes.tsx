@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { shippingToWords } from '#api/domain/vendors/shipping.ts'
+import { type Goods, shippingToWords } from '#api/domain/vendors/shipping.ts'
 import { useCountry } from '#miniapp/hooks/offers/useCountry.ts'
 import { useAllVendorFacts } from '#miniapp/queries/vendors.ts'
 import { shippingNotes } from '#miniapp/state/shipping.ts'
@@ -11,11 +11,12 @@ export function ShippingNotes() {
   const notes = useMemo(() => {
     if (country === null) return null
     if (!facts) return {}
-    const lines = facts.map(({ vendorId, destinations, shipping }) => [
-      vendorId,
-      shippingToWords(country, { destinations, shipping }),
+    const known = facts.filter(one => shippingToWords(country, one) !== null)
+    const lines = known.map(one => [
+      one.vendorId,
+      (goods: Goods) => shippingToWords(country, one, goods) ?? '',
     ])
-    return Object.fromEntries(lines.filter(([, words]) => words !== null)) as Record<string, string>
+    return Object.fromEntries(lines) as Record<string, (goods: Goods) => string>
   }, [facts, country])
   useEffect(() => shippingNotes.set(notes), [notes])
   return null

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listDealChecks } from '#api/contract/catalog/deals.ts'
 import { applyBestCoupon } from '#api/domain/offers/coupons.ts'
 import { type DealCheck, readDealCheck } from '#api/domain/offers/deal-check.ts'
-import { dealCounts, isDeal } from '#api/domain/offers/deals.ts'
+import { isDeal } from '#api/domain/offers/deals.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { promotionVendors } from '#api/domain/vendors/promotions.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
@@ -54,7 +54,6 @@ export function useDeals() {
     deals,
     narrowed,
     whole,
-    counts: useMemo(() => dealCounts(deals), [deals]),
     vendorsWithCodes: promotionVendors(active).length,
   }
 }

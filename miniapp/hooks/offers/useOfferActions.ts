@@ -10,6 +10,7 @@ import { useToggleWatch } from '#miniapp/queries/watches.ts'
 import type { AnswerOf } from '#api/contract/call.ts'
 import { type addWatch, listWatches } from '#api/contract/watches.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
+import { failureWords } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { failed } from '#miniapp/state/toasts.ts'
@@ -61,7 +62,7 @@ export function useOfferActions(): OfferActions {
       if (watch) track(card, 'watchlist')
       return void toggle({ productId: card.productId, watch }).then(
         answer => confirm(card.productName, answer, first).catch(() => undefined),
-        () => refused(watch ? offers.addFailed : offers.removeFailed),
+        error => refused(failureWords(error, watch ? offers.addFailed : offers.removeFailed)),
       )
     },
     [signedIn, client, toggle],
@@ -71,7 +72,7 @@ export function useOfferActions(): OfferActions {
       if (!signedIn) return refused(offers.alertFailed, SIGN_IN)
       haptic('selection')
       if (card.alertId === null) return showDialog({ kind: 'alert', card })
-      return void remove(card.alertId).catch(() => refused(offers.alertDeleteFailed))
+      return void remove(card.alertId).catch(error => refused(failureWords(error, offers.alertDeleteFailed)))
     },
     [signedIn, remove],
   )

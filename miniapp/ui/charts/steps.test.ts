@@ -1,9 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RANGES, chartModel, stopAt } from './chart.ts'
-import { type ChartPoint, extremes, gaps, stepPath, ticks, within } from './steps.ts'
+import { type ChartPoint, extremes, gaps, longDay, shortDay, stepPath, ticks, within } from './steps.ts'
 
 const at = (time: number, value: number | null): ChartPoint => ({ at: time, value, label: String(value) })
+
+test('days of a chart are written as everywhere', () => {
+  const day = Date.parse('2026-09-12')
+  expect([shortDay(day), longDay(day)]).toEqual(['12 Sep', '12 Sep 2026'])
+})
 
 test('the price that stood at the start of a span is carried in', () => {
   expect(within([at(5, 2), at(1, 1), at(9, 3)], { from: 3, to: 8 })).toEqual([at(3, 1), at(5, 2)])

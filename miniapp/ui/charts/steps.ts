@@ -1,3 +1,4 @@
+import { formatDay } from '#api/domain/time.ts'
 /** Geometry of prices over time: a price stands until the next one is seen, so every line is a step. */
 
 export interface ChartPoint {
@@ -75,10 +76,6 @@ export function ticks(low: number, high: number): number[] {
   )
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-
-export function shortDay(at: number): string {
-  const date = new Date(at)
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
-}
-export const longDay = (at: number): string => `${shortDay(at)} ${new Date(at).getUTCFullYear()}`
+/** Every day of a chart says its year or none does, whatever year it is now. */
+export const shortDay = (at: number): string => formatDay(at, new Date(at))
+export const longDay = (at: number): string => formatDay(at)

@@ -3,7 +3,7 @@ import { mainPlan, totalNotes } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/basket-market.ts'
 import { PACKS_MAX, type WantedLine } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
-import { type Micro, formatMoney, formatPlain, parseMicro, roundToMinor } from '#api/domain/money.ts'
+import { type Micro, formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { listed } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { offersFound } from '#api/queries/chat-facts.ts'
@@ -45,10 +45,8 @@ const filled = (basket: Basket, open: number, terms: Terms, sum: Micro): Filled 
 
 const words = (amount: Micro, { cost }: Filled) => formatMoney(amount, cost.currency)
 /** "$95.97 in all, $24.03 left". */
-const paidWords = (one: Filled, sum: Micro): string => {
-  const paid = roundToMinor(one.plan.total, one.cost.currency)
-  return `${words(paid, one)} in all, ${words(sum - paid, one)} left`
-}
+const paidWords = (one: Filled, sum: Micro): string =>
+  `${words(one.plan.total, one)} in all, ${words(sum - one.plan.total, one)} left`
 
 const lineOf = (one: Filled, sum: Micro) => {
   const { plan, held, unit } = one

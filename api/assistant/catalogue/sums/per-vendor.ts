@@ -1,5 +1,5 @@
 import type { CostPlan, CostVendor, WholeCost } from '#api/domain/basket/cost.ts'
-import { formatMoney, roundToMinor } from '#api/domain/money.ts'
+import { formatMoney } from '#api/domain/money.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import { topIn } from '../frame/constraints.ts'
 import type { Asked } from '../reply.ts'
@@ -26,21 +26,16 @@ const shippingWords = ({ shipping, statedOn }: CostVendor, { cost }: Told): stri
   return `shipping ${formatMoney(shipping, cost.currency)}${statedOn ? ` as stated ${statedOn}` : ''}`
 }
 
-/** What is told as taken off leads from the items as told to their price as told. */
-export const takenOff = ({ items, discount }: CostVendor, currency: string): number =>
-  roundToMinor(items, currency) - roundToMinor(items - discount, currency)
-
 export const vendorLine = (vendor: CostVendor, told: Told) => {
   const { currency } = told.cost
   const own = vendor.lines.flatMap(({ offerId }) => told.basket.offers.get(offerId) ?? [])
   const [offer] = own.toSorted((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1))
   const code = vendor.code === null ? null : safeCode(vendor.code)
-  const taken = takenOff(vendor, currency)
   const off =
     vendor.discount === 0
       ? []
       : [
-          `${code ? `code ${code}` : 'a code shown on the deals page'} takes off ${formatMoney(taken, currency)}`,
+          `${code ? `code ${code}` : 'a code shown on the deals page'} takes off ${formatMoney(vendor.discount, currency)}`,
         ]
   const parts = [itemWords(vendor, told), ...off, shippingWords(vendor, told)]
   return {

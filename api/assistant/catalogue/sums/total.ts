@@ -17,7 +17,7 @@ import { currencyNamed, sumIn, withoutPostage } from '../frame/money-asked.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesTo } from '../frame/places.ts'
 import { noTotal } from './no-total.ts'
-import { type Counted, type Told, lowerOf, perVendor, takenOff, vendorLine } from './per-vendor.ts'
+import { type Counted, type Told, lowerOf, perVendor, vendorLine } from './per-vendor.ts'
 import { asksOfOne, fromEach, lackingOf, oneVendorWords, splitWords, unsentOf } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
@@ -35,7 +35,7 @@ const asksSaved =
 /** What codes take off an order, where that is what is asked for. */
 const savedWords = ({ plain }: Asked, { vendors }: CostPlan, { currency }: WholeCost): string | null => {
   if (!asksSaved.test(plain)) return null
-  const saved = vendors.reduce((sum, vendor) => sum + takenOff(vendor, currency), 0)
+  const saved = vendors.reduce((sum, { discount }) => sum + discount, 0)
   return saved === 0
     ? 'No code takes anything off.'
     : `Codes take off ${formatMoney(saved, currency)} in all.`
