@@ -59,7 +59,7 @@ const REWRITTEN = (
       PER_ML,
     ],
     [
-      /pept|comp|kompo|ingred|subst|part|activ|bestand|wirk|sklad/,
+      /(?:each|both|per|pro|par|por|na|chaque|cada|jede[mnrs]?|ogni|ciascun\w*|fiecare|kazd\w+|kazhd\w+|beiden?|two|three|four) (?:pept|comp|komp|ingr|subst|part|acti|best|wirk|skla)/,
       `\\b(${X} ?${MASS}) ?(?:(?:of|von|vom|de|di|da|aus|din|each of|je) )?(?:the )?(?:each|both|per|pro|par|por|na|chaque|cada|jede[mnrs]?|ogni|ciascun\\w*|fiecare|kazd\\w+|kazhd\\w+|beiden?)(?: (?:of the|of|one of the) (?:two |three |four |both )?)? ?${PART}\\b`,
       IN_EACH,
     ],

@@ -101,7 +101,8 @@ const DATE_IN_ADDRESS = new RegExp(
   'g',
 )
 
-export const withoutAddressDates = (text: string) => withoutDates(text.replace(DATE_IN_ADDRESS, ' '))
+export const withoutAddressDates = (text: string) =>
+  text.includes('20') ? withoutDates(text.replace(DATE_IN_ADDRESS, ' ')) : text
 
 const SIGN = '(?:\\b(?:r|us|ca|au|a|c|nz|hk|s|mx))?[$€£¥₽₴₹₺]'
 const CODE =
