@@ -1,6 +1,6 @@
 import { packSentences } from './description.ts'
 import { optionText } from './options.ts'
-import { withoutOrderTerms } from './order-terms.ts'
+import { withoutAddressDates, withoutDates, withoutMoney, withoutOrderTerms } from './order-terms.ts'
 import { cleanText } from './plain-text.ts'
 import { priceKindOf } from './price-kind.ts'
 import type { ListingMeasure, ListingText, PriceKind } from './listing.ts'
@@ -27,7 +27,7 @@ function addressText(listing: ListingText): string {
   const path = typeof listing.url === 'string' ? (SLUG.exec(listing.url.slice(0, 500))?.[1] ?? '') : ''
   const last = path.split('/').findLast(part => part !== '') ?? ''
   const own = last !== '' ? last : typeof slug === 'string' ? slug.slice(0, 200) : ''
-  return cleanText(own.replace(/[-_+.]+/g, ' ')).replace(/%[\da-f]{2}/g, ' ')
+  return withoutAddressDates(cleanText(own.replace(/[-_+.]+/g, ' ')).replace(/%[\da-f]{2}/g, ' '))
 }
 
 /** Names of fields, in small letters only: "mgPerVial", "size_mg"; a dose is not what is in the vial. */
@@ -71,7 +71,7 @@ function fieldsText(extra: Record<string, unknown>): string {
   const texts = entries.flatMap(([key, value]) =>
     TEXT_KEYS.has(key) && typeof value === 'string' ? [value.slice(0, 120)] : [],
   )
-  return texts.length === 0 ? '' : cleanText(texts.join(' | '))
+  return texts.length === 0 ? '' : withoutMoney(withoutDates(cleanText(texts.join(' | '))))
 }
 
 /** Nobody weighs a parcel in milligrams; in grams and kilograms it may be the parcel's. */
@@ -101,7 +101,8 @@ function categoryText(category: string | null | undefined, title: string): strin
 }
 
 export function cleanListing(listing: ListingText): CleanListing {
-  const title = withoutOrderTerms(cleanText(listing.title), listing.price)
+  const said = withoutOrderTerms(cleanText(listing.title), listing.price)
+  const title = withoutMoney(said)
   const { option, choices, pricedPer } = optionText(listing)
   return {
     option,
@@ -112,6 +113,6 @@ export function cleanListing(listing: ListingText): CleanListing {
     category: categoryText(listing.category, title),
     pricedPer,
     price: listing.price,
-    priceKind: priceKindOf(listing, title, choices),
+    priceKind: priceKindOf(listing, said, choices),
   }
 }

@@ -205,6 +205,11 @@ function combine(levels: Levels): Agreed {
   return mayRepeat(held, quantity, levels) ? 'clash' : total(held, quantity, levels)
 }
 
+/** No shop sells a kit of 2025: so high a number is a year, a price or a code, unless pieces are named. */
+const MOST_UNNAMED = 500
+const UNNAMED = new Set<Level>(['of', 'bare', 'quantity', 'kits', 'outer'])
+const TOO_MANY = 'its number of pieces is larger than any that is sold'
+
 export function nounsIn(fields: readonly Field[]): Set<NounKind> {
   const nouns = new Set<NounKind>()
   for (const { tokens } of fields)
@@ -221,6 +226,8 @@ export function readCounts(fields: readonly Field[]): Counts {
   // "25mg x 3 packs": what a pack holds is not said.
   const isPacked = counts.some(({ n, level }) => level === 'outer' && n > 1)
   const openKit = units === null && (isPacked || nouns.has('kit'))
-  if (units === 'clash') return { units: null, problem: CLASH, openKit: false, used, nouns }
+  const isTooMany = counts.some(({ n, level }) => n > MOST_UNNAMED && UNNAMED.has(level))
+  const problem = isTooMany ? TOO_MANY : units === 'clash' ? CLASH : null
+  if (problem !== null || units === 'clash') return { units: null, problem, openKit: false, used, nouns }
   return { units: units !== null && units > 100_000 ? null : units, problem: null, openKit, used, nouns }
 }

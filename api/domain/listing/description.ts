@@ -1,3 +1,4 @@
+import { withoutDates, withoutMoney } from './order-terms.ts'
 import { cleanText, decodeEntities } from './plain-text.ts'
 import { NOUNS, SIZE_UNITS, type NounKind } from './words.ts'
 
@@ -34,6 +35,9 @@ const DELIVERS =
   '(?:contains?|has|holds?|delivers?|provides?|gives|equals|is|enthalt|liefert|contiene|aporta|contient|apporte|contem|contine|zawiera|soderzhit(?:sya)?|=|:)'
 
 const PER_ML = (amount: string) => `${amount}/ml`
+const IN_EACH = (amount: string) => `${amount} each`
+const PART =
+  '(?:peptid[eos]?|peptides|compounds?|components?|ingredients?|substances?|parts?|actives?|peptiden?|bestandteile?|wirkstoffe?|komponenten?|peptidos?|componentes?|composants?|componenti?|peptidi|peptida|peptidu|skladnika)'
 const IN_TOTAL = (amount: string) => `total ${amount}`
 
 /** Statements that are written down in one form: of a concentration as "25 mg/ml", of a whole as "total 300 mg". `needs` spares most sentences the search. */
@@ -53,6 +57,11 @@ const REWRITTEN = (
       /ml/,
       `(?:(?<![\\d.,])1 ?ml|\\b(?:each|every|jede[rs]?|cada|chaque|ogni|fiecare|kazdy|kazhdyi) (?:full |one )?ml)${LIQUID} ?${DELIVERS} ?(${X} ?${MASS})\\b`,
       PER_ML,
+    ],
+    [
+      /(?:each|both|per|pro|par|por|na|chaque|cada|jede[mnrs]?|ogni|ciascun\w*|fiecare|kazd\w+|kazhd\w+|beiden?|two|three|four) (?:pept|comp|komp|ingr|subst|part|acti|best|wirk|skla)/,
+      `\\b(${X} ?${MASS}) ?(?:(?:of|von|vom|de|di|da|aus|din|each of|je) )?(?:the )?(?:each|both|per|pro|par|por|na|chaque|cada|jede[mnrs]?|ogni|ciascun\\w*|fiecare|kazd\\w+|kazhd\\w+|beiden?)(?: (?:of the|of|one of the) (?:two |three |four |both )?)? ?${PART}\\b`,
+      IN_EACH,
     ],
     [
       /total|gesamt/,
@@ -149,7 +158,9 @@ function heardSentences(description: string): string[] {
   if (!MAY_STATE.test(description)) return []
   const sentences = plainLines(description.slice(0, MAX_CHARACTERS)).split(SENTENCES)
   const pieces = sentences.flatMap(sentence => sentence.match(PIECES) ?? [])
-  return pieces.flatMap(piece => (MAY_STATE.test(piece) && NAMES_A_PACK.test(piece) ? cleanText(piece) : []))
+  return pieces.flatMap(piece =>
+    MAY_STATE.test(piece) && NAMES_A_PACK.test(piece) ? withoutMoney(withoutDates(cleanText(piece))) : [],
+  )
 }
 
 export function packSentences(description: string | null | undefined): string {

@@ -106,7 +106,7 @@ const standsAlone = ({ tokens }: Field, at: number) => {
 
 /** What a number may count that is no vial: "2 day shipping", "31 aa", "0.5 inch". */
 const HARMLESS = new Set(
-  'day days week weeks month months hour hours hr hrs h year years yr yrs st nd rd th aa amino nm um mm cm inch in ga gauge pass step steps star stars review reviews user users degree c f p da dalton daltons kda'.split(
+  'day days week weeks month months hour hours hr hrs h tag tage tagen werktage werktagen wochen dias dia semanas jour jours semaines giorni giorno settimane zile dni dnya dnei dagen werkdagen weken year years yr yrs st nd rd th aa amino nm um mm cm inch in ga gauge pass step steps star stars review reviews user users degree c f p da dalton daltons kda'.split(
     ' ',
   ),
 )

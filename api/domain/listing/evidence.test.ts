@@ -223,7 +223,7 @@ const ORDERS: Case[] = [
   [{ title: 'GHRP-2 5mg 3 for $100' }, 'kit 3 x 5mg 15mg'],
   [{ title: 'GHRP-2 5mg (3 for $250)' }, 'vial 1 x 5mg 5mg'],
   [{ title: 'BPC-157 10mg | 3ml vial | 3 for 2 at checkout' }, 'vial 1 x 10mg 10mg'],
-  [{ title: 'BPC-157 10mg', variant: '3 for 2' }, 'refused: a number in it has no unit and may be its size or its count'],
+  [{ title: 'BPC-157 10mg', variant: '3 for 2' }, 'refused: its price is for several of them'],
   [{ title: 'Cagrilintide 10mg 10vials MOQ 1 box' }, 'kit 10 x 10mg 100mg'],
   [{ title: 'Cagrilintide 10mg MOQ 1 box' }, 'refused: it is a kit, but not said of how many'],
   [{ title: 'Cagrilintide 10mg 10vials MOQ 5 boxes' }, 'refused: its price holds from a minimum quantity on'],
@@ -238,13 +238,82 @@ const ORDERS: Case[] = [
   [{ title: 'BPC-157 5mg', description: 'Pay in 4 with Klarna: the remaining balance is charged monthly.' }, 'vial 1 x 5mg 5mg'],
 ] // oxfmt-ignore
 
+const OFFERED: Case[] = [
+  ...[
+    'lleva 3 y paga 2', 'nimm 3, zahl 2', '3 kaufen, 2 zahlen', 'prendi 3 paghi 2', 'leve 3 pague 2', '2 achetés = 1 offert',
+    'kup 2, trzeci gratis', '2+1 gratis', 'Promo 3x2', '3 al precio de 2', 'buy 2 get 1 free',
+  ].map((offer): Case => [{ title: `Ipamorelin 5 mg – ${offer}` }, 'refused: its price is for several of them']),
+  [{ title: 'Entrada (sinal) – Retatrutida 40mg' }, 'refused: its price is a deposit only'],
+  [{ title: 'Retatrutida 40mg', description: 'Pague R$ 300 agora e o restante de R$ 690 na chegada.' }, 'refused: its price is a deposit only'],
+  [{ title: 'Rétatrutide 40mg', description: 'Le reste (200 €) est payé à la livraison.' }, 'refused: its price is a deposit only'],
+  [{ title: 'Retatrutid 40mg', description: 'Restbetrag bei Lieferung.' }, 'refused: its price is a deposit only'],
+  [{ title: 'Retatrutide 40mg', description: 'The rest is kept cold before dispatch.' }, 'vial 1 x 40mg 40mg'],
+  [{ title: 'Retatrutide 10mg – 1 vial sample for new client' }, 'refused: it is a sample'],
+  [{ title: 'Muster: Retatrutide 10mg' }, 'refused: it is a sample'],
+  [{ title: 'Retatrutide 10mg (single vial sample)' }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'Retatrutide 10mg (sample COA)' }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'HPLC purity & mass test (1 sample)' }, 'refused: it is a service, not a product'],
+] // oxfmt-ignore
+
+const UNCOUNTED: Case[] = [
+  [{ title: 'DSIP 5mg kit of 2025' }, 'refused: its number of pieces is larger than any that is sold'],
+  [{ title: 'DSIP 5mg *2025* new' }, 'refused: its number of pieces is larger than any that is sold'],
+  [{ title: 'DSIP 5mg 1000 vials' }, 'kit 1000 x 5mg 5000mg'],
+  [{ title: 'DSIP 5mg — $98/kit' }, 'refused: it is a kit, but not said of how many'],
+  [{ title: 'DSIP 5mg', variant: 'kit 98 USD' }, 'refused: it is a kit, but not said of how many'],
+  [{ title: 'DSIP 5mg', description: 'Kit: 98 USD.' }, 'vial 1 x 5mg 5mg'],
+  [{ title: 'DSIP 5mg, price in USD 10 vials' }, 'kit 10 x 5mg 50mg'],
+  [{ title: 'MK-677 powder 150usd/g' }, 'refused: its price is per gram, and the pack is not stated'],
+  [{ title: 'DSIP', options: options(['Size', '30mg'], ['Dispatch', '15 January']) }, 'vial 1 x 30mg 30mg'],
+  [{ title: 'DSIP 5 mg', options: options(['Lieferzeit', '2–3 Tage']) }, 'vial 1 x 5mg 5mg'],
+  [{ title: 'DSIP 5 mg, Lieferung in 2–3 Tagen' }, 'vial 1 x 5mg 5mg'],
+  [{ title: 'MK-677 powder', options: options(['Net weight', '100g'], ['Gross weight', '0.15kg']) }, 'powder 1 x 100000mg 100000mg'],
+  [{ title: 'MK-677 Pulver 100 g', options: options(['Bruttogewicht', '0,15 kg']) }, 'powder 1 x 100000mg 100000mg'],
+  [{ title: 'DSIP 5mg/vial, 10 vials', options: options(['Model', '5AM-05'], ['Qty/box', '10 vials']) }, 'kit 10 x 5mg 50mg'],
+  [{ title: 'DSIP', options: options(['Model', 'DS10 10mg*10vials']) }, 'kit 10 x 10mg 100mg'],
+  [{ title: 'DSIP 5mg', options: options(['Item', 'Kit of 10']) }, 'kit 10 x 5mg 50mg'],
+] // oxfmt-ignore
+
+const UNKNOWN_PART = 'refused: it names a part that the dictionary does not know'
+
+const OTHER_PARTS: Case[] = [
+  [{ title: 'Mélange CJC-1295 sans DAC 5 mg / Ipamoréline 5 mg' }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'CJC-1295 senza DAC 5 mg + Ipamorelina 5 mg' }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'Cagrilintyd 5 mg, Semaglutyd 5 mg' }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'CJC-1295 no DAC 5mg / Foobarine 5mg' }, UNKNOWN_PART],
+  [{ title: 'CJC-1295 no DAC 5mg, Foobarine 5mg' }, UNKNOWN_PART],
+  [{ title: '5mg BPC-157 + 5mg Foobarin' }, UNKNOWN_PART],
+  [{ title: 'BPC-157 5mg + TB-500 5mg + Foobarine 5mg' }, UNKNOWN_PART],
+  [{ title: 'BPC-157 10mg + vitamin complex 10mg' }, UNKNOWN_PART],
+  [{ title: 'BPC-157 5mg, lyophilized powder 5mg' }, 'vial 1 x 5mg 5mg'],
+  ...['5 mg of each peptide per 3 mL vial.', '5 mg von jedem Peptid.', '5 mg de cada péptido.', '5 mg per peptide.'].map(
+    (description): Case => [{ title: 'CJC-1295 (no DAC) + Ipamorelin 5/5', description }, 'vial 1 x 10mg 10mg'],
+  ),
+] // oxfmt-ignore
+
+/** None of them counts anything. */
+const ASIDES = [
+  '*BACK IN STOCK 12/05/2025*', 'restock 12.05.2025', '(2025-05-12)', '12.05.25', '12 May 2025', '15 Jan', 'ships Jan 15', 'May 2026', 'exp 05/26',
+  'EXP 12/2026', 'MHD 05.2027', 'ab 3. März 2026 lieferbar', '3 de mayo de 2026', '12-MAY-2026', '2025 batch', 'Q1 2026', '- $98', '98€', 'R$ 98',
+  'US$ 98.50', '98 zł', '1.299 Kč', '98 USD', 'EUR 98', '10 000 руб',
+] // oxfmt-ignore
+
+test.each(ASIDES)('"%s" is no count', aside => {
+  expect(sizeOf({ title: `DSIP 5mg ${aside}` })).toBe('vial 1 x 5mg 5mg')
+  expect(sizeOf({ title: `DSIP 5mg x 10 ${aside}` })).toBe('kit 10 x 5mg 50mg')
+  expect(sizeOf({ title: 'DSIP', variant: `5mg ${aside}` })).toBe('vial 1 x 5mg 5mg')
+  expect(sizeOf({ title: `DSIP 5mg`, description: `Pack: ${aside}.` })).toBe('vial 1 x 5mg 5mg')
+})
+
 describe.each([
+  ['offers, deposits and samples', OFFERED],
+  ['numbers that count nothing', UNCOUNTED],
+  ['parts in other languages', OTHER_PARTS],
   ['totals and strengths', TOTALS],
   ['named contents', CONTENTS],
   ['strengths of liquids', PER_ML],
   ['packs in other words', PACKS],
   ['terms of an order', ORDERS],
-
   ['named options and columns', OPTIONS],
   ['descriptions', DESCRIPTIONS],
   ['layouts of sizes', LAYOUTS],

@@ -193,14 +193,60 @@ function isIngredientList(field: Field | undefined, names: readonly Found[]): bo
   return sizes.length > 2 && sizes.length > names.length
 }
 
+const PART_JOINTS = new Set(['+', '/', ',', 'and'])
+
+const isPartJoint = (token: Token | undefined) => token?.t === 'mark' && PART_JOINTS.has(token.mark)
+
+/** Words of a title that stand before a size and name nothing. */
+const NO_NAMES = new Set(
+  'strength dosage dosis size content inhalt menge extra bonus free powder lyophilized lyophilised purity research peptide peptides pharmaceutical premium total weight netto active acetate amidate sterile injectable tested grade quality version'.split(
+    ' ',
+  ),
+)
+const LEAST_NAME = 5
+
+const mayName = (token: Token | undefined) =>
+  token?.t === 'word' && token.word.length >= LEAST_NAME && !NO_NAMES.has(token.word)
+
+const isWeight = (token: Token | undefined) =>
+  token?.t === 'conc' || (token?.t === 'amount' && token.unit !== 'ml')
+
+/** "+ Foobarine 5 mg", "/ 5 mg Foobarine": a joint, a size, and a word beside the size that may be a name. */
+function isUnknownPart(tokens: readonly Token[], at: number): boolean {
+  if (!isWeight(tokens[at])) return false
+  if (isPartJoint(tokens[at - 1])) {
+    const end = tokens[at + 2]
+    return mayName(tokens[at + 1]) && (!end || end.t === 'mark')
+  }
+  let from = at - 1
+  while (tokens[from]?.t === 'word') from--
+  return isPartJoint(tokens[from]) && tokens.slice(from + 1, at).some(mayName)
+}
+
+const UNKNOWN_PART = 'it names a part that the dictionary does not know'
+
+/** Beside a known name and its size, a second "NAME size" is another part; without it the sum would be too small. */
+const unknownPart = (fields: readonly Field[]): string | null =>
+  fields.some(
+    ({ tokens }) => tokens.filter(isWeight).length > 1 && tokens.some((_, at) => isUnknownPart(tokens, at)),
+  )
+    ? UNKNOWN_PART
+    : null
+
 const PEN_BRANDS = new Set(['ozempic', 'wegovy', 'mounjaro', 'zepbound', 'saxenda', 'victoza', 'trulicity'])
 
 export function identify(fields: readonly Field[]): Identity {
+  const identity = named(fields)
+  const problem = identity.parts.length === 0 || identity.usual === 'mix' ? null : unknownPart(fields)
+  return problem === null ? identity : { ...identity, problem }
+}
+
+function named(fields: readonly Field[]): Identity {
   const found = relevant(fields, namesOf(fields))
   const names = isIngredientList(fields[0], found) ? [] : found
-  const named = names.find(name => name.entry.blend !== null)?.entry
+  const blended = names.find(name => name.entry.blend !== null)?.entry
   const compounds = refine(fields, names)
-  if (named?.blend) return namedBlend({ blend: named.blend, own: partsOf(named) }, compounds)
+  if (blended?.blend) return namedBlend({ blend: blended.blend, own: partsOf(blended) }, compounds)
   const [first] = compounds
   if (first?.usual === 'mix') return single(first)
   if (!first) return { isPen: false, parts: [], blend: null, usual: null, problem: null }

@@ -1,5 +1,5 @@
 import { cleanText } from './plain-text.ts'
-import { withoutOrderTerms } from './order-terms.ts'
+import { withoutMoney, withoutOrderTerms } from './order-terms.ts'
 import type { ListingOption, ListingText } from './listing.ts'
 import { NOUNS } from './words.ts'
 
@@ -48,7 +48,7 @@ const SIZE_NAME = new RegExp(
 const UNIT_IN_NAME = /(?:^|[\s([/])(mg|mcg|ug|iu|ml|g)\b(?!\s*\/)/
 
 const ASIDE_NAME =
-  /\b(?:colou?r|flavou?r|taste|warehouse|country|region|shipping|ships?|delivery|language|label|farbe|geschmack|versand|lager|envio|pais|sabor|livraison|couleur|spedizione|colore|frete|cor|livrare|culoare|wysylka|kolor|needles?|syringes?|bac(?:teriostatic)?|water|purity|pureza|reinheit|cas|molecular|formula|sequence|storage|batch|lot (?:no|number)|shelf|expiry|brand|sku)\b/
+  /\b(?:colou?r|flavou?r|taste|warehouse|country|region|shipping|ships?|delivery|dispatch|lead ?time|handling|availability|estimated|date|expiration|gross(?: weight)?|brutto\w*|peso (?:bruto|lordo)|poids brut|waga brutto|ves brutto|tare|(?:parcel|package|shipping) weight|language|label|farbe|geschmack|liefer\w*|versand\w*|verfugbar\w*|mindesthaltbarkeit|mhd|plazo|entrega|disponibilidad|delai|expedition|consegna|tempo di|prazo|livrare|termen|dostawa|czas|srok|dostavka|levertijd|lager|envio|pais|sabor|livraison|couleur|spedizione|colore|frete|cor|livrare|culoare|wysylka|kolor|needles?|syringes?|bac(?:teriostatic)?|water|purity|pureza|reinheit|cas|molecular|formula|sequence|storage|batch|lot (?:no|number)|shelf|expiry|brand|sku)\b/
 
 /** How one pays: read for the kind of the price only. */
 const PURCHASE_NAME =
@@ -79,10 +79,20 @@ function numberText(name: string, number: string, value: string): string {
   return noun === '-pack' ? `${number}-pack` : `${number} ${noun}`
 }
 
+/** "Model: 5AM-05" is a code whose digits say nothing, unless a size is written in it. */
+const CODE_NAME =
+  /\b(?:model|modell?o?|modele|item|article|artikel\w*|art|referenz|reference|referencia|referencja|ref|code|codigo|codice|kod|part|port|place of origin|origin|herkunft|origen|hs)\b/
+const SIZED = /\d ?(?:mg|mcg|ug|iu|ui|ml|g)\b/
+
+const isCode = (name: string, value: string) =>
+  CODE_NAME.test(name) &&
+  !SIZED.test(value) &&
+  !value.split(/[^a-z]+/).some(word => word.length > 2 && NOUNS.has(word))
+
 const isAside = (name: string) => ASIDE_NAME.test(name) || PURCHASE_NAME.test(name) || MINIMUM_NAME.test(name)
 
 function chosenText(name: string, value: string): string {
-  if (FILLER.test(value) || isAside(name)) return ''
+  if (FILLER.test(value) || isAside(name) || isCode(name, value)) return ''
   const number = ONE_WORD.test(value) ? '1' : value
   return BARE.test(number) ? numberText(name, number, value) : value
 }
@@ -183,7 +193,7 @@ export function optionText(listing: ListingText): OptionText {
     const isMoney = isPrice && MONEY.test(value)
     const own = pricedPer(isMoney ? name : value, isPrice)
     per = own ?? per
-    return own === null && !isMoney ? [chosenText(name, value)] : []
+    return own === null && !isMoney ? [withoutMoney(chosenText(name, value)).trim()] : []
   })
   return {
     option: texts.filter(text => text !== '').join(' | '),

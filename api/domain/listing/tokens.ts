@@ -230,10 +230,14 @@ const isOneAmpoule = (reader: Reader, at: number) =>
   ONE_AMPOULE.has(reader.atoms[at]?.text ?? '') &&
   (reader.tokens.at(-1)?.t === 'amount' || unitIndex(reader, at + 1) > 0 || isLoneAmpoule(reader.atoms, at))
 
+/** "*back in stock*": a star with nothing on one side of it multiplies nothing. */
+const signOf = (atoms: readonly Atom[], at: number, text: string) =>
+  text === '*' && (at === 0 || at === atoms.length - 1) ? undefined : SIGNS[text]
+
 /** "/g" behind a number or a currency is a price per gram, not a size. */
 function readSignAtom(reader: Reader, atom: Atom) {
   const { at, tokens } = reader
-  const sign = SIGNS[atom.text]
+  const sign = signOf(reader.atoms, at, atom.text)
   reader.at = at + 1
   if (!sign) return
   const next = unitOf(reader, reader.atoms[at + 1])
