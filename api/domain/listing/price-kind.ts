@@ -9,6 +9,9 @@ const REST_LATER = new RegExp(
 /** "balance due later", "the remaining $23 is invoiced", "$15 reserves your vial": the price is a part of what is paid. */
 const BALANCE =
   /\b(?:balance|remainder|remaining (?:balance|amount|sum|payment|[$€£] ?\d[\d.,]*|\d[\d.,]* ?(?:[$€£]|usd|eur|gbp)))(?: of [$€£]?\d[\d.,]*)?(?: is| will be| to be)? ?(?:due|invoiced|billed|payable|charged|paid|collected)\b|\breserves? (?:your|a|one) (?:vial|kit|box|bottle|pack|order)\b|\b(?:restzahlung|solde a (?:payer|regler)|saldo (?:alla consegna|restante)|restul de plata|ostatok oplachivaetsya)\b/
+/** "Price shown is the 30% deposit; 70% before shipment". */
+const IS_DEPOSIT =
+  /\bprice(?: (?:shown|listed|here|above))? (?:is|covers)(?: only)? (?:the |a )?(?:\d{1,2} ?% )?deposit\b/
 const FIRST_PART =
   /\b(?:deposits?|down ?payment|anzahlung|reservierungsgebuhr|acompte|arrhes|depositos?|anticipo|acconto|caparra|sinal|senal|avans|zaliczka|zadatek|zaloha|predoplata|aanbetaling)\b/
 const PART =
@@ -25,14 +28,14 @@ const MOST_CHARACTERS = 4_000
 const AROUND = 120
 
 /** Looked for first: most descriptions say nothing of the kind, and the expression is slow. */
-const STEMS = ['balance', 'remain', 'reserve', 'rest', 'sald', 'solde', 'ostat', 'doplat']
+const STEMS = ['balance', 'remain', 'reserve', 'rest', 'sald', 'solde', 'ostat', 'doplat', 'deposit']
 
 function isPartPayment(description: string | null | undefined): boolean {
   if (typeof description !== 'string') return false
   const text = description.slice(0, MOST_CHARACTERS).toLowerCase()
   if (!STEMS.some(stem => text.includes(stem))) return false
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  const at = (BALANCE.exec(plain) ?? REST_LATER.exec(plain))?.index
+  const at = (IS_DEPOSIT.exec(plain) ?? BALANCE.exec(plain) ?? REST_LATER.exec(plain))?.index
   return at !== undefined && !PAY_LATER.test(plain.slice(Math.max(0, at - AROUND), at + AROUND))
 }
 
@@ -50,11 +53,11 @@ const CHOSEN: readonly (readonly [PriceKind, RegExp])[] = [
 
 /** "1 vial sample for new client", "Muster: …"; a "single vial sample" of what is sold by the kit is one vial. */
 const TITLED_SAMPLE =
-  /\b(?:free|paid|trial|(?<!single )vial|kit|box|bottle) samples?\b|\bsamples? (?:vials?|packs?|size|order|bottle|unit|only|for)\b|(?:^|[-|(:] ?)(?:samples?|muster|probe|muestra|echantillon|campione|amostra|probka|vzorek|proefmonster|obrazets)\b(?! (?:of|coa|report)\b)|\b(?<!single vial )(?:sample|muster|probe|muestra|echantillon|campione|amostra|probka|vzorek|obrazets)(?= ?$| ?[-|):])|\b(?:muster|probe|probier)(?:flasche|flaschchen|packung|grosse)\b|\b(?:vial|frasco|flacon|fiala) (?:de |di )?(?:muestra|amostra|echantillon|campione|prova|prueba)\b/
+  /\b(?:free|paid|trial|(?<!single )vial|kit|box|bottle) samples?\b|\bsamples? (?:vials?|packs?|size|order|bottle|unit|only|for)\b|(?:^|[-|(:] ?)(?:samples?|muster|probe|muestra|echantillon|campione|amostra|probka|vzorek|proefmonster|obrazets)\b(?! (?:of|coa|report)\b)|\b(?<!single vial )(?:sample|muster|probe|muestra|echantillon|campione|amostra|probka|vzorek|obrazets)(?= ?$| ?[-|):])|\b(?<!lab )testers?\b(?! (?:kit|strips?))|\b(?:muster|probe|probier)(?:flasche|flaschchen|packung|grosse)\b|\b(?:vial|frasco|flacon|fiala) (?:de |di )?(?:muestra|amostra|echantillon|campione|prova|prueba)\b/
 
 /** In a title such words may only describe ("lab tested", "COA included"), so fewer of them count. */
 const TITLED: readonly (readonly [PriceKind, RegExp])[] = [
-  ['subscription', /\b(?:subscription|subscribe (?:&|and) save|monthly box)\b/],
+  ['subscription', /\b(?:subscription|subscribe (?:&|and) save|monthly box|auto-? ?(?:ship|refill|renew\w*)|abo|abonnement|abbonamento|abonament|assinatura|suscripcion|monatliche lieferung)\b/],
   ['member', /\b(?:members?[- ]only|membership|vip price)\b/],
   ['deposit', anyOf(FIRST_PART, BALANCE, PART, REST_LATER)],
   ['service', /\b(?:(?:lab|hplc|purity|coa|third[- ]party) test(?:ing)?(?: (?:service|fee|report|kit))?$|(?:test|testing|analysis) \(\d{1,2} samples?|testing (?:service|fee)|coa (?:copy|copies|fee|request)|shipping (?:protection|insurance|fee)|gift ?card)\b/],
