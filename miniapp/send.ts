@@ -25,9 +25,9 @@ export class SendError extends Error {
   }
 }
 
-/** What to say of a call that failed: `words` where the server refused it, else that it was not reached. */
+/** What to say of a call that failed: the specification's `words`, but where the browser knows that it has no connection. */
 export const failureWords = (error: unknown, words: string): string =>
-  error instanceof SendError ? words : NETWORK_ERROR
+  error instanceof SendError || navigator.onLine ? words : NETWORK_ERROR
 
 export function reasonOf(error: unknown): string {
   if (!(error instanceof SendError)) return ''

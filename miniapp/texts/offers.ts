@@ -22,7 +22,6 @@ export const offers = {
   perUnit: (unit: string, isBlend: boolean) => (isBlend ? `${unit} of blend` : unit),
   noPrice: 'No price stated',
   /** The vendor has a saved code, as the badge says by the specification; this price it does not change. */
-  nothingOff: '· takes nothing off',
   beforeShipping: 'before shipping',
   noAge: 'age unknown',
   listName: 'Offers',

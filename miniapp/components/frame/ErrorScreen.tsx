@@ -36,7 +36,8 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   return (
     <section className="screen-state" role="alert">
       <h1>{errorText.title}</h1>
-      {isMissingChunk(error) ? <p className="lead">{errorText.missing}</p> : <pre>{message}</pre>}
+      {isMissingChunk(error) ? <p className="lead">{errorText.missing}</p> : null}
+      <pre>{message}</pre>
       <div className="chips">
         <Button variant="primary" onClick={() => window.location.reload()}>
           {errorText.reload}

@@ -46,9 +46,7 @@ export const OfferBadges = ({ card, extra, isGrouped = false }: OfferBadgesProps
     {card.isBestPrice ? <Badge kind="best" /> : null}
     {card.isBestWithCoupons ? <Badge kind="best-coupon" /> : null}
     {card.isNew ? <Badge kind="new" detail={card.text.new} /> : null}
-    {card.hasCoupon ? (
-      <Badge kind="coupon" detail={card.couponCode || !card.inStock ? null : offers.nothingOff} />
-    ) : null}
+    {card.hasCoupon ? <Badge kind="coupon" /> : null}
     {card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : null}
     <StockMark inStock={card.inStock} />
     {card.isTrending && !isGrouped ? <Badge kind="trending" /> : null}
