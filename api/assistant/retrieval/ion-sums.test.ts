@@ -49,6 +49,11 @@ test.each<[string, RegExp | null]>([
   ['is the molar mass of examplin 4900?  does that fit', /do not fit/],
   ['lc-ms showed 4813.9 and the mw of examplin is 4813.5, fine?', /the mass is 4,813\.9 Da/],
   ['mass spec reads 4826.4, mw 4813.5, is that examplin off?', /the mass is 4,826\.4 Da.*do not fit/],
+  [
+    'mass spec on my examplin report shows 1204.3 and 1605 or so but the peptide is 4813?? is it fake',
+    /^By our arithmetic m\/z 1204\.3 with 4 added protons is .* = 4,813\.2 Da, .* the two fit within 1 Da/,
+  ],
+  ['mass spec shows 1210.9 for examplin, is that right', /the mass is 1,210\.9 Da.*do not fit/],
   ['what is the mass of examplin', null],
   ['does a body mass of 250 g fit the study of examplin', null],
   ['fat mass 160 patients on examplin, what does that mean', null],

@@ -66,18 +66,32 @@ const massIn = (text: string): number | null => {
   return mass === undefined || others.length > 0 ? null : mass
 }
 
+/** What a reading comes to as an ion of so many protons. */
+const asIon = (each: number, z: number): Read => {
+  const mass = each * z - z * PROTON
+  const protons = z === 1 ? 'one added proton' : `${z} added protons`
+  return {
+    mass,
+    said: `m/z ${each} with ${protons} is ${z} × ${each} − ${z} × ${PROTON} = ${written(mass)} Da`,
+  }
+}
+
+/** Peptides of this size are seen with so many protons. */
+const CHARGES = [2, 3, 4, 5, 6]
+const isNear = (mass: number, own: number): boolean => Math.abs(mass - own) <= own * OF_ISOTOPES
+
+/** "The spectrum shows 1204.3 but the peptide is 4813": a peak far below the mass may be an ion with several protons. */
+const asPeak = (text: string, own: number): Read | null => {
+  const [, reading] = READING.exec(text) ?? []
+  if (reading === undefined || isNear(numberOf(reading), own)) return null
+  const ions = CHARGES.map(z => asIon(numberOf(reading), z))
+  return ions.find(({ mass }) => isNear(mass, own)) ?? null
+}
+
 const readIn = (text: string): Read | null => {
   const [mz] = MZ.flatMap(one => one.exec(text)?.[1] ?? [])
   const z = chargeIn(text)
-  if (mz !== undefined && z !== null) {
-    const each = numberOf(mz)
-    const mass = each * z - z * PROTON
-    const protons = z === 1 ? 'one added proton' : `${z} added protons`
-    return {
-      mass,
-      said: `m/z ${each} with ${protons} is ${z} × ${each} − ${z} × ${PROTON} = ${written(mass)} Da`,
-    }
-  }
+  if (mz !== undefined && z !== null) return asIon(numberOf(mz), z)
   const mass = massIn(text)
   return mass === null ? null : { mass, said: `the mass is ${written(mass)} Da` }
 }
@@ -108,5 +122,6 @@ export const ionSum = (
   if (!name || others.length > 0 || !read) return null
   const own = massOf(monographs, name)
   if (own === null) return null
-  return `By our arithmetic ${read.said}, against ${written(own)} of ${name} in our sources: ${verdictOf(read.mass, own)}.`
+  const { mass, said } = asPeak(maskedText, own) ?? read
+  return `By our arithmetic ${said}, against ${written(own)} of ${name} in our sources: ${verdictOf(mass, own)}.`
 }
