@@ -11,7 +11,7 @@ import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import { withKin, withList, withMembers, withOther } from './retrieval/class-asked.ts'
 import type { Scored } from './retrieval/choose.ts'
-import { asHalf, toldOfParts, withHalves } from './retrieval/each-part.ts'
+import { asHalf, toldOfParts, withBestOfHalves } from './retrieval/each-part.ts'
 import { type Looked, lookUp } from './retrieval/look-up.ts'
 import { factParts } from './retrieval/fact-parts.ts'
 import type { Clause, PassageIndex } from './retrieval/passage-index.ts'
@@ -144,7 +144,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const years = lackingYears(clauses, told)
   const isOther = isOfOtherYears(years, told)
   const offered =
-    isOnlyProperty(looked) || isOther ? [] : newsIn(withHalves(told, toldOfHalves(parts, question)))
+    isOnlyProperty(looked) || isOther ? [] : newsIn(withBestOfHalves(told, toldOfHalves(parts, question)))
   const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
   const near = nearOf(question, looked, offered)
   const outside = [

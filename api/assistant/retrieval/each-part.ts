@@ -169,7 +169,7 @@ const leastOf = ({ isOwn, kind }: Scored): number =>
   isOwn && kind === 'compound' ? ANSWERS : ANSWERS_PLAINLY
 
 /** The best of each half first, then what else is told of the whole; the whole alone where a half finds nothing of its own. */
-export const withHalves = (
+export const withBestOfHalves = (
   whole: readonly Scored[],
   halves: readonly (readonly Scored[])[],
 ): readonly Scored[] => {
