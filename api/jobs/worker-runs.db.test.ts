@@ -255,8 +255,13 @@ if (postgres) {
         const child = await spawnWorker({ readVendor: 'lapsed-shop' })
         await read(String(99 - restart))
         while (push.taken(other).length === 0 && child.exitCode === null) await delay(20)
-        const failure = () => db('feeds').where({ id: lapsed.feedId }).first('last_error')
-        while ((await failure())?.last_error === null && child.exitCode === null) await delay(20)
+        // A worker that is killed before it gives the host back keeps it for five minutes, longer than this waits.
+        const isRead = async () => {
+          const feed = await db('feeds').where({ id: lapsed.feedId }).first('last_error')
+          const claimed = await db('feed_hosts').whereNotNull('claimed_until').count().first()
+          return feed?.last_error !== null && Number(claimed?.['count']) === 0
+        }
+        while (!(await isRead()) && child.exitCode === null) await delay(20)
         expect([push.taken(other).length, child.exitCode, child.signalCode]).toEqual([1, null, null])
         const gone = once(child, 'exit')
         child.kill('SIGKILL')
