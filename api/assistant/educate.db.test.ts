@@ -120,7 +120,7 @@ test.each<[string, string[], RegExp]>([
   [
     'net content in a story about a vial',
     ['the vial says 10 mg, a friend says tfa and water mean only 8 of it is peptide, does he have a point'],
-    /^(?!.*per mg).*(?:peptide content|peptide share)/,
+    /^(?![^]*per mg)[^]*net peptide content/,
   ],
   [
     'the other form',
@@ -162,7 +162,7 @@ test.each<[string, string[], RegExp]>([
   [
     'how a powder is kept, to whoever asks',
     ['how should i store ghk-cu powder'],
-    /solid peptide breaks down/,
+    /Freezer beats fridge for dry vials/,
   ],
   [
     'what holds for any substance, without excuse',
@@ -240,7 +240,7 @@ test.each<[string, string[], RegExp]>([
     ['side effects of retatrutide in trials'],
     /^The most common adverse events/,
   ],
-  ['what is known of a study in people', ['is there human data on mots-c'], /In people/],
+  ['what is known of a study in people', ['is there human data on mots-c'], /None in our sources/],
   ['a study in people first', ['5 amino 1mq human studies'], /no clinical trial targeting NNMT/],
   ['a doping status, not the law', ['ipamorelin wada status'], /^The 2025 WADA list names ipamorelin/],
   ['what a compound targets first', ['how does 5-amino-1mq work'], /5-Amino-1MQ is an inhibitor/],
@@ -248,7 +248,7 @@ test.each<[string, string[], RegExp]>([
   [
     'storage in general for a named compound',
     ['how do u store lyophilized semaglutide'],
-    /^Our sources say nothing on this of Semaglutide itself; in general:\n[\s\S]*solid peptide/,
+    /^Our sources say nothing on this of Semaglutide itself; in general:\n[^]*lyophilised peptides/,
   ],
   [
     'no other compound for a named one',
@@ -288,7 +288,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a developer and why it ended',
     ['who made cardarine and why was it dropped'],
-    /^GW501516 came out of [^\n]*GSK[^\n]*\nGSK ended the clinical development [^\n]*cancers[^]*\nYes, a rat cancer study/,
+    /^GW501516 came out of [^\n]*GSK[^\n]*\n[^]*(?:stopped|ended)[^\n]*cancers/,
   ],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   ['the second of two', ['tell me about CJC-1295', 'vs ipamorelin?'], /CJC-1295[\s\S]*\nIpamorelin\n/],
@@ -367,7 +367,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a class that is written otherwise',
     ['cagrilintide isnt a glp1 is it??'],
-    /^Cagrilintide is no GLP-1 drug/,
+    /^(?:Cagrilintide\n)?Cagrilintide is no GLP-1 drug/,
   ],
   [
     'one subject of a topic by its name',

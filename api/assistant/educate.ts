@@ -1,7 +1,7 @@
 import { listed } from '#api/domain/plural.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import type { Answer } from './answer.ts'
-import { abstention, educationAnswer } from './compose.ts'
+import { type Coverage, abstention, educationAnswer } from './compose.ts'
 import { isNamed } from './catalogue/frame/asks.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
@@ -10,13 +10,14 @@ import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
 import { withKin, withList, withMembers, withOther } from './retrieval/class-asked.ts'
-import type { Scored } from './retrieval/choose.ts'
+import { type Scored, readable } from './retrieval/choose.ts'
 import { asHalf, toldOfParts, withBestOfHalves } from './retrieval/each-part.ts'
 import { type Looked, lookUp } from './retrieval/look-up.ts'
 import { factParts } from './retrieval/fact-parts.ts'
 import type { Clause, PassageIndex } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
-import { mostAsked } from './retrieval/fill.ts'
+import { LOOKED_AT, arranged, linesOf } from './retrieval/grades.ts'
+import { mostAsked } from './retrieval/most-asked.ts'
 import { lawAsked, ofLaw, placesLacking } from './retrieval/law.ts'
 import { newsIn } from './retrieval/news.ts'
 import { isLed, linesIn, mayRepeat, notTold, passagesOf } from './retrieval/told-before.ts'
@@ -40,10 +41,15 @@ export type Parts = {
   index: PassageIndex
 }
 
-/** The passages to show: the model's choice of those that may be shown, or all of them without a model. */
-const shownOf = async ({ model }: Parts, { text }: Question, picked: readonly Scored[]) => {
-  const offered = permitted(picked)
-  return (model && offered.length > 0 ? await model(text, offered) : null) ?? offered
+/** The passages to show: without a model, or where it fails, our own choice; else its choice of all that may be told. */
+const shownOf = async (
+  { model }: Parts,
+  { text }: Question,
+  own: readonly Scored[],
+  all: readonly Scored[] = own,
+) => {
+  const offered = permitted(all)
+  return (model && offered.length > 0 ? await model(text, offered) : null) ?? permitted(own)
 }
 
 /** A compound without a monograph: what registers list of it, where nothing else is told. */
@@ -133,30 +139,60 @@ const toldOfHalves = (parts: Parts, question: Question): (readonly Scored[])[] =
     return isOnlyProperty(looked) ? [] : permitted(told)
   })
 
-const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
+/** What monographs hold for a question: what may be told of it, and what answers without grades. */
+type Considered = {
+  question: Question
+  ids: string[]
+  coverage: Coverage
+  looked: Looked
+  told: readonly Scored[]
+  /** What fits it best of all that may be told of it. */
+  others: readonly Scored[]
+  /** The best of each half that is told, as it fits that half. */
+  ofHalves: readonly Scored[]
+  years: readonly string[]
+}
+
+/** What is looked up for a question; a turn that finds nothing alone is read with the one before. */
+const consider = (parts: Parts, question: Question): Considered => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const found = lookUp(parts, question, ids)
   const looked = isOfOthers(question, ids, found.picked) ? { ...found, picked: [] } : found
   const longer = looked.picked.length === 0 && withTurnBefore(question)
-  if (longer) return ofMonographs(parts, longer)
+  if (longer) return consider(parts, longer)
+  const unknown = ids.length === 0 ? coverage.unknown : []
+  const answering = tellable(parts, question, looked, unknown)
+  const years = lackingYears(looked.clauses, answering)
+  const isOther = isOfOtherYears(years, answering)
+  const halves = toldOfHalves(parts, question)
+  const told = permitted(isOnlyProperty(looked) || isOther ? [] : withBestOfHalves(answering, halves))
+  const isTold = (best: Scored) => told.some(({ text }) => text === best.text)
+  const ofHalves = halves.flatMap(([best]) => (best && isTold(best) ? best : []))
+  const others = unknown.length > 0 ? [] : permitted(looked.scored.slice(0, LOOKED_AT))
+  return { question, ids, coverage, looked, told, others, ofHalves, years }
+}
+
+const ofMonographs = async (parts: Parts, considered: Considered): Promise<Answer> => {
+  const { question, ids, coverage, looked, told, others, years } = considered
   const { clauses } = looked
-  const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
-  const years = lackingYears(clauses, told)
-  const isOther = isOfOtherYears(years, told)
-  const offered =
-    isOnlyProperty(looked) || isOther ? [] : newsIn(withBestOfHalves(told, toldOfHalves(parts, question)))
-  const shown = (await shownOf(parts, question, offered)).slice(0, mostAsked(question.plain))
+  // Of a paper its sentences are told, whatever else they tell.
+  const isFixed = looked.isFixed || asksPaper(question)
+  const offered = newsIn(readable(isFixed ? told : arranged(question, considered), looked.scored))
+  const shown = (await shownOf(parts, question, offered, linesOf(offered, others))).slice(
+    0,
+    mostAsked(question.plain),
+  )
   const near = nearOf(question, looked, offered)
   const outside = [
     ...(TURN.ofArms.test(question.ownPlain) ? [NO_AMOUNTS] : []),
     ...outsideOf(years),
-    ...ofLaw(lawAsked(question), question, told),
+    ...ofLaw(lawAsked(question), question, offered),
     ...unqualified(question, [...shown, ...near]),
   ]
   const { lead, missing } = remarksOn(parts, question, ids, { ...looked, outside })
   const leads = looked.order === null ? lead : [...lead, looked.order]
-  const lacking = [...missing, ...placesLacking(question, told)]
-  const remarks = { ...unansweredIn(question, clauses, told, lacking), lead: leads }
+  const lacking = [...missing, ...placesLacking(question, shown)]
+  const remarks = { ...unansweredIn(question, clauses, [...told, ...offered], lacking), lead: leads }
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
@@ -204,7 +240,7 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
   // "Is GLOW just GHK, BPC and TB-500" names its parts as well.
   if (named.length === 0 || !asked.compounds.every(name => compounds.includes(name))) return null
   const sections = [...new Set([...asked.sections, 'comparison' as const])]
-  const ofParts = await ofMonographs(parts, { ...asked, compounds, blends: [], sections })
+  const ofParts = await ofMonographs(parts, consider(parts, { ...asked, compounds, blends: [], sections }))
   const said = named.map(
     blend => `${blend.name} is a name that vendors give to a blend of ${listed(blend.parts)}`,
   )
@@ -237,14 +273,26 @@ const withoutRepeats = async (parts: Parts, asked: Question, answer: Answer): Pr
   return abstention(asked, coverage, { lead: [notTold(asked)], near })
 }
 
+/** A question with what it means by its words, a class or "the other one", by its subject alone where it is asked again with it. */
+const meantBy = (parts: Parts, asked: Question): Question => {
+  const own = ofCertificateAlone(asked)
+  return withList(own) ?? withKin(own) ?? withMembers(withOther(parts.index, own))
+}
+
+/** What is looked up for a message that asks of one subject; the same for whoever trains the grades. */
+export const considerAsked = (parts: Parts, asked: Question): Considered => {
+  const meant = meantBy(parts, asked)
+  const { ids } = coverageOf(parts.monographs, meant)
+  return consider(
+    parts,
+    aloneOf(parts.index, meant, one => lookUp(parts, one, ids)),
+  )
+}
+
 const answered = async (parts: Parts, asked: Question): Promise<Answer> => {
   const lead = unknownIn(parts.index, asked)
   if (lead.length > 0) return abstention(asked, coverageOf([], asked).coverage, { lead, near: [] })
-  const own = ofCertificateAlone(asked)
-  const meant = withList(own) ?? withKin(own) ?? withMembers(withOther(parts.index, own))
-  const { ids } = coverageOf(parts.monographs, meant)
+  const meant = meantBy(parts, asked)
   const several = meant.parts.length > 0 ? await ofParts(parts, meant) : null
-  if (several) return several
-  const alone = aloneOf(parts.index, meant, one => lookUp(parts, one, ids))
-  return (await ofBlend(parts, asked)) ?? ofMonographs(parts, alone)
+  return several ?? (await ofBlend(parts, meant)) ?? ofMonographs(parts, considerAsked(parts, asked))
 }

@@ -9,7 +9,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what was seen in people of what was asked before',
     ['hexarelin', 'isnt there something with the heart, cd36', 'shown in ppl?'],
-    /^Hexarelin was tried on the human heart/,
+    /\nHexarelin was tried on the human heart/,
   ],
   [
     'what is asked of the same peptide',
@@ -19,7 +19,7 @@ test.each<[string, string[], RegExp]>([
   [
     'whether what was named stands on certificates',
     ['why is there tfa in peptides', 'does it say that on the certificate as well'],
-    /^[^\n]*\nWhether TFA is usually on a COA/,
+    /^Whether TFA is usually on a COA/,
   ],
   [
     'that there is no trial in people',
@@ -239,7 +239,7 @@ test.each<[string, string[], RegExp]>([
       'and once dissolved',
       'back to the powder, does light harm it',
     ],
-    /Light can break peptides[^]*in the dark\./,
+    /Light can break peptides/,
   ],
   [
     'the half-life of both that are held against each other',
@@ -301,7 +301,7 @@ test.each<[string, string[], RegExp]>([
   [
     'since when SARMs are banned',
     ['is lgd-4033 banned in sport', 'ok. since what year'],
-    /SARMs have been on the WADA Prohibited List since 2008/,
+    /SARMs [^\n]*(?:have been )?on (?:the WADA|WADA’s) Prohibited List since 2008/,
   ],
   ['the sources of what was told', ['explain foxo4-dri in simple words', 'ok now with the sources'], /^“/],
   [

@@ -5,7 +5,6 @@ import { plainWords } from '../safety/readings.ts'
 import { bareOf } from './bare.ts'
 import { ANSWERS, type Scored, placeOf, readable, scoredOf } from './choose.ts'
 import { clausesOf } from './clauses.ts'
-import { filled } from './fill.ts'
 import { fitsFor } from './fits.ts'
 import { isOfLaw, lawAsked, lawFirst, underLaw } from './law.ts'
 import { type Clause, type Found, type PassageIndex, RENAMED, tokenOf } from './passage-index.ts'
@@ -44,6 +43,8 @@ export type Looked = Stated & {
   picked: Scored[]
   /** How the compounds are ordered, where the question asks which has the most or the least. */
   order: string | null
+  /** Told in an order of its own: what something is, or a ranking. */
+  isFixed: boolean
   /** What comes near in the monographs that were named. */
   near: Scored[]
   clauses: readonly Clause[]
@@ -86,8 +87,7 @@ const toldOf = (
   // "Is it approved, and is it the same as X" asks for both.
   const held = asksSame(question) ? withComparison(question, chosen, scored) : chosen
   const answering = stated.length > 0 ? withStated(stated, held, most) : chosen
-  const isFigure = stated.length > 0 && clauses.length === 1
-  return { told: isFigure || ids.length > 1 ? answering : filled(question, answering, scored), order: null }
+  return { told: answering, order: null }
 }
 
 /** What states the properties that are asked for; what a message says that it does not want is no part of its clauses. */
@@ -140,6 +140,7 @@ export const lookUp = (
   return {
     stated,
     order,
+    isFixed: order !== null || bare !== null,
     lacking: isTold ? [] : lacking,
     picked: readable(qualifiedFirst(question, ordered, scored), scored),
     near: readable(near, scored),

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { type Feature, type Weights, likelihoods, readWeights } from '../intents/linear.ts'
+import type { Question } from '../question.ts'
+import { type Scored, unlike } from './choose.ts'
+import { likenessTo } from './likeness.ts'
+import { wordsOf } from './vocabulary.ts'
+
+/** Which sentences make an answer: each is graded by weights that were learned from graded sentences (api/test/train-grades.ts). */
+
+/** What a sentence is to a question: beside the point, of use beside what answers, or an answer. */
+export const GRADES = ['beside the point', 'of use', 'answers'] as const
+type Chances = { one: Scored; answers: number; isOfUse: number }
+
+/** So many of what fits best are graded. */
+export const LOOKED_AT = 10
+/** So many sentences make an answer. */
+const MOST = 5
+/** From here on a sentence is told beside the first one. */
+const OF_USE = 0.32
+/** So much likelier than what fits best another sentence has to answer to go before it. */
+const PLAINLY = 0.1
+/** From here on a sentence answers a half plainly. */
+const ANSWERS_HALF = 0.3
+const LENGTH = 200
+
+const sharedOf = (words: ReadonlySet<string>, others: ReadonlySet<string>): number => {
+  const shared = [...words].filter(word => others.has(word)).length
+  return shared / Math.max(1, words.size + others.size - shared)
+}
+
+/** How like in meaning sentences are to a turn, and to that and the one that it goes on from. */
+const likenessesOf = ({ vector, before, joinedVector }: Question) =>
+  [vector, before && joinedVector].flatMap(one => (one ? [likenessTo(one)] : []))
+
+/** What is known of each sentence, as features of its grade: numbers of 0 to about 1. `first` is what would be told first without grades. */
+export const gradeFeatures = (question: Question, lines: readonly Scored[], first: Scored): Feature[][] => {
+  const meant = [...likenessesOf(question), ...question.halves.flatMap(likenessesOf)]
+  const alike = lines.map(({ meaning }) => Math.max(0, ...meant.map(one => (meaning ? one(meaning) : 0))))
+  const bestAlike = Math.max(...alike)
+  const best = Math.max(...lines.map(({ score }) => score)) || 1
+  const words = new Set(wordsOf(first.text))
+  return lines.map((one, at) =>
+    [
+      one.score / best,
+      Number(one.isOwn),
+      alike[at]!,
+      bestAlike - alike[at]!,
+      one.text.length / LENGTH,
+      Number(one.monograph === first.monograph),
+      one.text === first.text ? 0 : sharedOf(new Set(wordsOf(one.text)), words),
+      Number(question.halves.length > 0),
+      Number(one.text === first.text),
+      Number(one.states !== null),
+    ].map((amount, feature) => [feature, amount] as const),
+  )
+}
+
+export const GRADE_FEATURES = 10
+
+let weights: Weights | undefined
+
+/** What may be told of one subject: what answers, and what fits well besides. */
+export const linesOf = (told: readonly Scored[], others: readonly Scored[]): Scored[] =>
+  unlike([...told, ...others])
+
+const gradesOf = (question: Question, lines: readonly Scored[], first: Scored): Chances[] => {
+  weights ??= readWeights(readFileSync(new URL('grade-weights.txt', import.meta.url), 'utf8'))
+  const ofLines = gradeFeatures(question, lines, first)
+  return lines.map((one, at) => {
+    const [, ofUse, answers] = likelihoods(ofLines[at]!, weights!)
+    return { one, answers: answers!, isOfUse: ofUse! + answers! }
+  })
+}
+
+/** What answers without grades, what else may be told, and of the former the best of each half of the message, as it fits that half. */
+type Choice = Record<'told' | 'others' | 'ofHalves', readonly Scored[]>
+
+/** An answer on one subject: what is likeliest to answer, then what is of use beside it and what answers a half plainly. */
+export const arranged = (question: Question, { told, others, ofHalves }: Choice): readonly Scored[] => {
+  const [first] = told
+  if (!first || question.vector === null || question.compounds.length > 1) return told
+  const graded = gradesOf(question, linesOf(told, others), first).toSorted(
+    (one, other) => other.answers - one.answers,
+  )
+  const own = graded.find(({ one }) => one.text === first.text)!
+  const lead = graded[0]!.answers > own.answers + PLAINLY ? graded[0]! : own
+  const isKept = ({ one, isOfUse }: Chances) =>
+    isOfUse >= OF_USE || ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
+  return [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST).map(({ one }) => one)
+}
