@@ -35,7 +35,10 @@ test.each<[string, RegExp | null]>([
     'coa says [M+4H]4+ 1204.4 for examplin, does that check out or is it photoshopped',
     /4 × 1204\.4 − 4 × 1\.00728 = 4,813\.6 Da.*the two fit within 1 Da/,
   ],
-  ['[M+H]+: 4814.4 of examplin, plausible?', /m\/z 4814\.4 with one added proton .* = 4,813\.4 Da.*the two fit/],
+  [
+    '[M+H]+: 4814.4 of examplin, plausible?',
+    /m\/z 4814\.4 with one added proton .* = 4,813\.4 Da.*the two fit/,
+  ],
   [
     'does m/z 1204.4 with z = 4 fit examplin',
     /= 4,813\.6 Da.*the two fit within 1 Da, which does not tell a deamidated form apart\./,
