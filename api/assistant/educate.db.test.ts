@@ -348,7 +348,11 @@ test.each<[string, string[], RegExp]>([
     ['what is hexarelin and is it banned in cycling'],
     /^(?:Hexarelin\n)?Hexarelin is[\s\S]*anti-doping list/,
   ],
-  ['what it is whatever follows', ["what's cagrilintide when it's at home"], /^Cagrilintide imitates amylin/],
+  [
+    'what it is whatever follows',
+    ["what's cagrilintide when it's at home"],
+    /^Cagrilintide (?:imitates|is a long-acting copy of the hormone) amylin/,
+  ],
   [
     'a year of the story is not asked for',
     ['old posts from 2010 say s4 turns vision yellow, why'],

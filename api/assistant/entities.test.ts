@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assistantParts } from '#api/test/assistant-parts.ts'
-import { maskNames } from './entities.ts'
+import { maskNames, withSharedNames } from './entities.ts'
 
 const { finder } = assistantParts().corpus
 const named = (text: string) =>
@@ -55,4 +55,12 @@ describe('names', () => {
 test('masking leaves the rest of the words', () => {
   const text = 'Is BPC-157 better than TB-500?'
   expect(maskNames(text, finder.find(text))).toBe('Is xcmpd better than xcmpd?')
+})
+
+test.each([
+  ['what do the LL and the 37 stand for', 'what do the LL-37 stand for'],
+  ['the bpc and the 157 of the name', 'the bpc-157 of the name'],
+  ['i paid 5 eur and the 20 came later', 'i paid 5 eur and the 20 came later'],
+])('letters and a number said apart: %s', (text, read) => {
+  expect(withSharedNames(text, finder)).toBe(read)
 })

@@ -218,16 +218,23 @@ const formApart =
 /** "The other one that starts with GHRP, the six". */
 const ghrp = /(?:(?:that|which) (?:starts|begins) with )?\bghrp[\s,]+(?:the )?(two|six|2|6)\b/gi
 
-export const withSharedNames = (text: string, finder: NameFinder): string =>
-  text
+/** "What do the LL and the 37 stand for": letters and a number said apart. */
+const apart = /\b([a-z]{2,4}) and the (\d{2,4})\b/gi
+
+export const withSharedNames = (text: string, finder: NameFinder): string => {
+  const isName = (full: string) =>
+    finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
+  return text
     .replace(formApart, '$1 $2 dac')
     .replace(ghrp, (_, number: string) => `GHRP-${/^[6s]/i.test(number) ? 6 : 2}`)
+    .replace(apart, (said, letters: string, number: string) =>
+      isName(`${letters}-${number}`) ? `${letters}-${number}` : said,
+    )
     .replace(shared, (said, name: string, one: string, word: string, other: string) => {
       const meant = [one, other].map(number => `${name} ${number}`)
-      const isName = (full: string) =>
-        finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
       return meant.every(isName) ? meant.join(` ${word} `) : said
     })
+}
 
 const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
 const partsOf = (name: string): string[] =>

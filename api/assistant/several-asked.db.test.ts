@@ -83,7 +83,11 @@ test.each<[string, string[], RegExp]>([
     ['qué es el selank', 'y el semax?', 'cuál es más pequeño'],
     /By the molar masses that our sources state, the smallest first:\n\n?Selank/,
   ],
-  ['what it is in so few lines', ['explain cagrilintide in two lines'], /^Cagrilintide imitates amylin/],
+  [
+    'what it is in so few lines',
+    ['explain cagrilintide in two lines'],
+    /^Cagrilintide (?:imitates|is a long-acting copy of the hormone) amylin/,
+  ],
   [
     'of two blends the one with so many parts',
     ['klow or glow, what is it', 'the 3 peptide one'],

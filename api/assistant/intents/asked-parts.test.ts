@@ -27,6 +27,11 @@ test.each<[string, string[]]>([
     'Is it true that it was proven in people and that it is approved in Peru?',
     ['Is it true that it was proven in people', 'is it true that it is approved in Peru?'],
   ],
+  [
+    'are these on the wada list: bpc157, ostarine, semax',
+    ['are these on the wada list: bpc157, ostarine, semax'],
+  ],
+  ['please list: who made it, its class, its half-life', ['who made it', 'its class', 'its half-life']],
   ['i bought it last week and when it came the vial was dry', []],
 ])('%s', (text, parts) => {
   expect(asked(text)).toEqual(parts)

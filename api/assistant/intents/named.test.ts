@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../safety/readings.ts'
-import { oursIn } from './named.ts'
+import { asksScience, oursIn } from './named.ts'
 
 test.each([
   ['any shop with no minimum order', 'delivery'],
@@ -26,4 +26,19 @@ test.each([
   ['how is purity measured', undefined],
 ])('%s is asked of the catalogue or the site as %s', (text, intent) => {
   expect(oursIn(plainWords(text))).toBe(intent)
+})
+
+test.each([
+  ['are they both glp1s', true],
+  ['xcmpd n xcmpd are they both glp1s', true],
+  ['is xcmpd also a sarm or not', true],
+  ['so are these all steroids lol', true],
+  ['where on the sheet do i see the batch number', true],
+  ['where is the lot number on a coa', true],
+  ['which vendors are selling peptides', false],
+  ['are peptides cheaper in kits', false],
+  ['what are the cheapest sarms', false],
+  ['where can i see the certificates', false],
+])('%s is asked of the sources alone: %s', (text, wanted) => {
+  expect(asksScience(plainWords(text))).toBe(wanted)
 })

@@ -13,6 +13,7 @@ const testsIn = (file: string) =>
   ).map(([intent, lines]) => [intent as Intent, anyOf(lines ?? [])] as const)
 const NAMED = testsIn('named.yaml')
 const OURS = testsIn('ours.yaml')
+const SCIENCE = testsIn('science.yaml')
 
 /** The intents of which a message has a word, in the order of CHOICES. */
 export const namedIn = (plain: string): ReadonlySet<Intent> =>
@@ -21,3 +22,6 @@ export const namedIn = (plain: string): ReadonlySet<Intent> =>
 /** What only the catalogue or the site tells (ours.yaml), whatever it looks like. */
 export const oursIn = (plain: string): Intent | undefined =>
   asksOnlySite(plain) ? 'site' : OURS.find(([, words]) => words.test(plain))?.[0]
+
+/** Whether words ask what only the sources tell (science.yaml), whatever it looks like. */
+export const asksScience = (plain: string): boolean => SCIENCE.some(([, words]) => words.test(plain))

@@ -10,7 +10,7 @@ import { spellingFeatures } from './spelling.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
-import { CHOICES, namedIn, oursIn } from './named.ts'
+import { CHOICES, asksScience, namedIn, oursIn } from './named.ts'
 import { askedOfSite } from './site-asked.ts'
 import { type Feature, type Weights, likelihoods, readWeights, vectorFeatures } from './linear.ts'
 
@@ -120,10 +120,13 @@ const LEAST_OF_VENDOR = 0.7
 const isSending = ({ plain }: Question, likely: Likely | undefined): boolean =>
   oursIn(plain) === 'delivery' && (likely?.likelihood ?? 0) < LEAST_OF_VENDOR
 
+const isOfSources = (question: Question): boolean =>
+  isBareName(question) || (question.vendors.length === 0 && asksScience(question.plain))
+
 /** Sources speak of no vendor: a question that names one and no compound is none for them. */
 const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const { vendors, compounds, topics } = question
-  if (isBareName(question)) return 'education'
+  if (isOfSources(question)) return 'education'
   if (askedOfSite(question.plain, 'own').length > 0) return 'site'
   if (asksAbout(question, intents)) return 'about'
   const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0

@@ -5,7 +5,7 @@ import { TURN } from '../turn-words.ts'
 import type { PassageIndex } from './passage-index.ts'
 import { asksForProperty } from './properties.ts'
 import { CLASS_MONOGRAPHS } from './scope.ts'
-import { isStop, wordsOf } from './vocabulary.ts'
+import { isOfOverview, isStop, stemOf, wordsOf } from './vocabulary.ts'
 
 /** "And since when" of what a list bans. */
 const SINCE =
@@ -44,14 +44,20 @@ export const withKin = (asked: Question): Question | null => {
   return { ...asked, plain, text, compounds: [...new Set([name, ...kin.compounds])], alone: null }
 }
 
+/** For whom it is put plainly: "like im 5 years old". */
+const AS_TO = / (?:like|as if) (?:im|i am|i was|i were|to) (?:\S+ ){0,2}?\d{1,2}(?: years?)?(?: old)?(?= )/
+
+/** "What is a secretagogue", "explain GLP-1 agonists like I'm 5" ask for the class. */
+const asksOnlyWhat = (rest: string): boolean =>
+  wordsOf(rest.replace(AS_TO, ' ')).every(word => isStop(word) || isOfOverview(stemOf(word)))
+
 /** "The longest half-life of the GLP-1s": of a class that is asked to be compared each is told, else its first speaks for all. */
 export const withMembers = (asked: Question): Question => {
   const { compounds, blends, topics, plain, sections, text } = asked
   const named = compounds.length + blends.length === 0 ? classIn(plain) : undefined
   const [first] = named?.compounds ?? []
   if (!named || first === undefined) return asked
-  // "What is a secretagogue" asks for the class.
-  if (wordsOf(plain.replace(named.words, ' ')).every(isStop)) return asked
+  if (asksOnlyWhat(plain.replace(named.words, ' '))) return asked
   if (asksForProperty(asked) || sections.includes('comparison') || / which /.test(plain))
     return { ...asked, compounds: [...named.compounds] }
   if (topics.some(topic => CLASS_MONOGRAPHS[topic] === undefined)) return asked

@@ -32,6 +32,14 @@ test.each<[string, RegExp | null]>([
     /4 × 1207\.6 − 4 × 1\.00728 = 4,826\.4 Da, against 4,813\.5 of Examplin in our sources: 12\.9 apart, so that the two do not fit/,
   ],
   [
+    'coa says [M+4H]4+ 1204.4 for examplin, does that check out or is it photoshopped',
+    /4 × 1204\.4 − 4 × 1\.00728 = 4,813\.6 Da.*the two fit within 1 Da/,
+  ],
+  [
+    '[M+H]+: 4814.4 of examplin, plausible?',
+    /m\/z 4814\.4 with one added proton .* = 4,813\.4 Da.*the two fit/,
+  ],
+  [
     'does m/z 1204.4 with z = 4 fit examplin',
     /= 4,813\.6 Da.*the two fit within 1 Da, which does not tell a deamidated form apart\./,
   ],

@@ -13,6 +13,11 @@ const MZ = [
     'iu',
   ),
   new RegExp(String.raw`${FIGURE}\s?m\s?\/\s?z\b`, 'iu'),
+  // "[M+H]+ 1419.7", "[M+4H]4+ = 1204.3".
+  new RegExp(
+    String.raw`\[M\s?\+\s?[1-9]?\s?H\](?:[1-9]?\+)?(?: ion| peak)?\s?(?:[:=@,]|of|at|is|was)?\s?${FIGURE}`,
+    'iu',
+  ),
 ]
 /** "[M+4H]4+", "z = 4", "charge 4", "the 4+ ion", "doubly charged". */
 const CHARGE =
@@ -35,7 +40,7 @@ const READING = new RegExp(
   'iu',
 )
 const ASKS =
-  / (?:match(?:es)?|right|correct|fits?|wrong|ok|fine|off|consistent|get from|work out|calculate|compute|add up to|mean|tell|(?:is|could|would) (?:that|this|it|be)) /
+  / (?:match(?:es)?|checks? out|plausible|fake|faked|right|correct|fits?|wrong|ok|fine|off|consistent|get from|work out|calculate|compute|add up to|mean|tell|(?:is|could|would) (?:that|this|it|be)) /
 const STATED = /(\d[\d,]*(?:\.\d+)?) (?:g\/mol|Da)\b/
 /** So near two figures are one mass; so near one may be an average and the other of the commonest isotopes. */
 const SAME = 1
