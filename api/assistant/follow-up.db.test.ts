@@ -19,7 +19,7 @@ test.each<[string, string[], RegExp]>([
   [
     'whether what was named stands on certificates',
     ['why is there tfa in peptides', 'does it say that on the certificate as well'],
-    /^Whether TFA is usually on a COA/,
+    /^(?:[^\n]*\n)?Whether TFA is usually on a COA/,
   ],
   [
     'that there is no trial in people',
@@ -110,7 +110,7 @@ test.each<[string, string[], RegExp]>([
   [
     'the relative that is meant',
     ['is selank approved anywhere', 'and its brother'],
-    /^Semax is a registered medicine in Russia/,
+    /^(?:Semax\n)?Semax is a registered medicine in Russia/,
   ],
   [
     'that nothing is known of another subject',
