@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, parseMicro, percentChange, toDecimal } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, formatMoney, parseMicro, percentChange, toDecimal } from '#api/domain/money.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { convert } from '#api/domain/rates.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
@@ -6,7 +6,7 @@ import { byUnitPrice, subjectsOf } from './chosen-offers.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
 import type { Asked } from './reply.ts'
-import { safeName, unitPriceWords, unitWords } from './words.ts'
+import { packPriceWords, safeName, unitPriceWords, unitWords } from './words.ts'
 
 /** The parts of the one blend that is asked about, by its name or by theirs. */
 const namesOf = ({ compounds, blends, together }: Frame): readonly string[] => {
@@ -27,6 +27,35 @@ const partsOf = async ({ db, frame, filter, now }: Asked, blend: OfferFact): Pro
   )
   const parts = found.flat().filter(({ unitType }) => unitType === blend.unitType)
   return parts.length === names.length ? parts : []
+}
+
+/** "10/10": one vial of each part by itself, each of its weight, and what they come to beside one vial of the blend. */
+const sumWords = async (
+  { db, frame, filter, now, exchange }: Asked,
+  blends: readonly OfferFact[],
+): Promise<string | null> => {
+  const weights = frame.size?.parts?.split('/') ?? []
+  if (weights.length === 0) return null
+  const lowest = async (name: string, at: number) => {
+    const size = { amount: weights[at] ?? '', unit: 'mg' } as const
+    const subject = { compounds: [name], blends: [], category: null, partOfBlend: null }
+    const one = { ...filter, forms: ['vials'], size, pack: 1, subject }
+    return (await offersFound(db, one, { order: 'cheapestPack', now, limit: 1 }))[0]
+  }
+  const parts = (await Promise.all(namesOf(frame).map(lowest))).flatMap(part => part ?? [])
+  const shown = filter.lens.currency ?? DEFAULT_CURRENCY
+  const inShown = ({ price, currency }: OfferFact) => convert(parseMicro(price), currency, shown, exchange)
+  const single = blends.filter(({ size }) => size.endsWith('× 1 vial'))
+  const [blend] = single.toSorted((one, other) => (inShown(one) ?? Infinity) - (inShown(other) ?? Infinity))
+  const prices = parts.map(inShown)
+  const whole = blend && inShown(blend)
+  if (!blend || typeof whole !== 'number' || parts.length < weights.length || prices.includes(null))
+    return null
+  const sum = prices.reduce<number>((so, price) => so + (price ?? 0), 0)
+  const told = parts.map(
+    part => `${part.product} ${packPriceWords(part)} at ${safeName(part.vendor, part.slug)}`,
+  )
+  return `As single vials: ${told.join(' and ')}, ${formatMoney(sum, shown)} together; the blend ${packPriceWords(blend)} at ${safeName(blend.vendor, blend.slug)}, ${formatMoney(Math.abs(sum - whole), shown)} ${sum < whole ? 'more' : 'less'}.`
 }
 
 const isAskedApart = ({ frame, plain }: Asked): boolean =>
@@ -60,7 +89,9 @@ export const apartWords = async (asked: Asked, blends: readonly OfferFact[]): Pr
   const told = parts.map(
     ({ product, vendor, slug }, at) => `${product} ${words(each[at] ?? 0)} at ${safeName(vendor, slug)}`,
   )
+  const sum = await sumWords(asked, blends)
   return [
+    ...(sum === null ? [] : [sum]),
     `${firstWords(whole, mean)} per ${unitWords(blend.unitType)} if each part weighs the same${blend.product.includes('(1:') ? '' : ', which is not recorded of the blend'}. Bought apart, lowest per ${unitWords(blend.unitType)}: ${told.join('; ')}. Equal weights of these come to ${words(mean)}, ${thanWords(whole, mean)} the lowest blend (${words(whole)} at ${safeName(blend.vendor, blend.slug)}).`,
   ]
 }
