@@ -135,7 +135,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
   [
     'packs',
     'why is the 5 mg TB-500 dearer per mg than the 10 mg',
-    [/^No vendor has both sizes in stock in packs of as many\.\n/],
+    [/^No vendor has both sizes in stock in packs of as many to compare\.\n/],
   ],
   [
     'sizes',

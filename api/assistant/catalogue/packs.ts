@@ -159,7 +159,7 @@ const asksOfSmaller = (plain: string, by: 'kit' | 'size'): boolean => {
 const ofSizes = async ({ frame: { size, sizes } }: Asked, open: Asked): Promise<Answer> => {
   const so = { size, pack: null }
   const wanted = { ...open, frame: { ...open.frame, ...so, sizes }, filter: { ...open.filter, ...so } }
-  return led('No vendor has both sizes in stock in packs of as many.', await priced(wanted))
+  return led('No vendor has both sizes in stock in packs of as many to compare.', await priced(wanted))
 }
 
 /** The lowest single vial of each size that is named, where no vendor has one of both. */
@@ -169,6 +169,15 @@ const singlesWords = async ({ db, filter, now, plain }: Asked): Promise<string |
   const found = (await Promise.all(each)).flat().map(one => lineOf(one).text)
   return found.length === 0 ? null : `Lowest single vials of these sizes: ${found.join(' ')}`
 }
+
+/** What other vendors have beside those that have both. */
+const besidePairs = (asked: Asked, by: 'kit' | 'size', isOther: boolean): Promise<string | null> | null => {
+  if (by === 'size') return isOther ? singlesWords(asked) : null
+  return isOther ? null : lowestWords(asked)
+}
+
+const bothWords = (frame: Frame, by: 'kit' | 'size'): string =>
+  by === 'size' ? 'both sizes in single vials' : `both of ${saidBack(frame)}`
 
 /** Kits against singles, or a smaller vial against a larger, each at one vendor. */
 export const packs = async (given: Asked): Promise<Answer> => {
@@ -192,8 +201,7 @@ const compared = async (given: Asked, by: 'kit' | 'size'): Promise<Answer> => {
   const { what, larger } = TOLD[by]
   const ofSmaller = asksOfSmaller(plain, by)
   const lower = pairs.filter(pair => (ofSmaller ? savingOf(pair) < 0 : savingOf(pair) > 0)).length
-  const both = by === 'size' ? 'both sizes in single vials' : `both of ${saidBack(frame)}`
-  const first = isOther ? `No vendor has ${both} in stock. ` : ''
+  const first = isOther ? `No vendor has ${bothWords(frame, by)} in stock. ` : ''
   return render(asked, {
     title: `Packs of ${label}`,
     lead: `${yesOrNo(plain, lower, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
@@ -201,8 +209,7 @@ const compared = async (given: Asked, by: 'kit' | 'size'): Promise<Answer> => {
     path,
     after: [
       more(pairs.length, shown.length),
-      by === 'kit' && !isOther ? await lowestWords(asked) : null,
-      by === 'size' && isOther ? await singlesWords(asked) : null,
+      await besidePairs(asked, by, isOther),
       ASKED.reason.test(plain) ? UNSAID : null,
     ],
   })
