@@ -1,5 +1,10 @@
-/** What is listed, never an amount to use: so much in a pack, or at least or at most so much. */
-export type Size = { amount: string; unit: 'mg' | 'ml' | 'iu'; bound?: 'least' | 'most' } | null
+/** What is listed, never an amount to use: so much in a pack, or at least or at most so much; of a blend as its `parts` were said. */
+export type Size = {
+  amount: string
+  unit: 'mg' | 'ml' | 'iu'
+  bound?: 'least' | 'most'
+  parts?: string
+} | null
 
 /** Sizes of packs in mg that the trade writes without a unit: "bpc 10". HCG is sold by IU from thousands on. */
 const TRADE_SIZE = '(?:5|[1-9]0|15|25|75|[1-9]00|250|1000)'
@@ -99,3 +104,19 @@ export const sizeOf = (plain: string): Size => {
     ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu', ...(bound ? { bound } : {}) }
     : null
 }
+
+/** "10/10", "50 mg + 10 mg + 10 mg": weights side by side. */
+const sideBySide = /(?<![\d.,/+])\d{1,3}(?: ?mg)?(?: ?[/+] ?\d{1,3}(?: ?mg)?)+(?!\d|[.,/+%]\d| ?%)/gi
+
+/** What each of the parts of a blend weighs, wherever as many weights stand side by side. */
+export const weightsIn = (text: string, parts: number): string[][] =>
+  [...text.matchAll(sideBySide)]
+    .map(([said]): string[] => said.match(/\d+/g) ?? [])
+    .filter(weights => parts > 1 && weights.length === parts)
+
+/** The same words with what all of it weighs, which is the size that is listed. */
+export const withWhole = (plain: string, weights: readonly string[]): string =>
+  plain.replace(
+    new RegExp(` ${weights.join('(?: mg)? ')}(?: mg)?(?= )`),
+    ` ${weights.reduce((sum, weight) => sum + Number(weight), 0)} mg`,
+  )

@@ -220,9 +220,9 @@ export const packPairs = (
      select s.product, s.vendor, s.slug, s.currency, s.unit, ${packJson('s')} as small, ${packJson('l')} as large,
        (l.quantity / s.quantity)::float8 as times, ${isoText('greatest(s.read_at, l.read_at)')} as "readAt"
      from packs s join packs l using (product_id, slug, currency)
-     where s.unit_count = 1 and case when :by = 'kit' then l.piece = s.piece and l.unit_count > 1
-       else l.piece > s.piece and l.unit_count = 1 end
-     order by l.unit_price / s.unit_price, s.product, s.slug, s.id, l.id limit 2000`,
+     where case when :by = 'kit' then s.unit_count = 1 and l.piece = s.piece and l.unit_count > 1
+       else l.piece > s.piece and l.unit_count = s.unit_count end
+     order by s.unit_count, l.unit_price / s.unit_price, s.product, s.slug, s.id, l.id limit 2000`,
     { ...bindingsOf(filter, wanted.now), by: wanted.by },
   )
 

@@ -31,7 +31,8 @@ export type CatalogFilter = {
   notVendors: readonly string[]
   notCompounds: readonly string[]
   notCategory: Category | null
-  size: { amount: string; unit: 'mg' | 'ml' | 'iu'; bound?: 'least' | 'most' } | null
+  /** Of a blend also what each of its `parts` weighs, as it was said: no offer is left out for that. */
+  size: { amount: string; unit: 'mg' | 'ml' | 'iu'; bound?: 'least' | 'most'; parts?: string } | null
   forms: readonly string[]
   notForms: readonly string[]
   pack: number | null

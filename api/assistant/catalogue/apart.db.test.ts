@@ -29,3 +29,17 @@ test('a blend that is asked for by its own name is held against its parts', asyn
   const { content } = await chat.assistant.answer(['wolverine blend or the two alone, which is cheaper'])
   expect(content).toMatch(/Bought apart, lowest per mg: BPC-157 vials .*TB-500 vials /)
 })
+
+test.each([
+  ['wolverine blend who has it 10/10', /^No vendor here lists Wolverine, 20 mg in all \(10\/10\)/],
+  ['cheapest BPC-157 + TB-500 blend 5mg/5mg', /the blend of BPC-157 and TB-500, 10 mg in all \(5\/5\)/],
+  ['wolverine price', /^Lowest unit prices: Wolverine, in stock/],
+  ['is the 5/5 wolverine under 70 bucks', /Wolverine, 10 mg in all \(5\/5\), under \$70\.00/],
+  ['wolverine blend 5 mg or 10 mg, which is cheaper', /Wolverine, 5 mg or 10 mg/],
+  [
+    'wolverine 5/5 or both apart, what is cheaper',
+    /^As single vials: BPC-157 vials \$36\.00 for 5 mg × 1 vial at Northfield and TB-500 vials \$36\.00 for 5 mg × 1 vial at Northfield, \$72\.00 together; the blend \$64\.50 for 10 mg × 1 vial at Larkspur, \$7\.50 less\./,
+  ],
+])('%s: what each part weighs is a size and no price', async (text, wanted) => {
+  expect((await chat.assistant.answer([text])).content).toMatch(wanted)
+})

@@ -50,6 +50,16 @@ test.each<[string, string[], RegExp]>([
     /Without a certificate on file, the size:\n[^\n]*BPC-157, at (?:Larkspur or Northfield|Northfield or Larkspur)/,
   ],
   [
+    'the form of the line whose certificate is asked for',
+    ['cheapest ostarine capsules at northfield', 'does that one have a coa'],
+    /^No certificate of Ostarine, capsules, at Northfield is kept here/,
+  ],
+  [
+    'the vendor that was chosen of two, with its code',
+    ['larkspur or northfield for bpc-157', 'northfield then. any code?'],
+    /^(?:Public vendor codes of|Lowest unit prices: BPC-157, at) Northfield[^]*Northfield: 10% off with code AUTUMN10/,
+  ],
+  [
     'what was asked of vendors, for one compound',
     ['what is endotoxin on a coa', 'which shops test it', 'only for bpc-157'],
     /^Certificates kept here[^\n]*BPC-157|^[^\n]*BPC-157[^\n]*certificate/,

@@ -35,13 +35,15 @@ const subjectsOf = (frame: Frame): { name: string; frame: Frame }[] =>
     ? [{ name: 'It', frame }]
     : frame.compounds.map(name => ({ name, frame: { ...frame, compounds: [name] } }))
 
-/** What vendors that are named state, score and have codes or certificates for is no matter of a size or a price. */
+/** What vendors that are named state, score and have codes or certificates for is no matter of a size or a price; what of it they list is one of the form. */
 const SAME_FOR_ALL_SIZES: ReadonlySet<Ask> = new Set<Ask>(wordsOf('certificates delivery health codes'))
 const ofVendors = (frame: Frame): Frame =>
   SAME_FOR_ALL_SIZES.has(frame.ask) && frame.sellers.length > 0
     ? without(
         frame,
-        OF_OFFERS.filter(slot => !frame.said.includes(slot)),
+        OF_OFFERS.filter(
+          slot => !frame.said.includes(slot) && !(slot === 'forms' && frame.ask === 'certificates'),
+        ),
       )
     : frame
 

@@ -14,7 +14,7 @@ import { packPriceWords, unitPriceWords } from './words.ts'
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
 const FEW = 5
-/** "Who has it" wants every one of these. */
+/** "Who has it" and "anything under 20" want every one of these. */
 const FEW_SELLERS = 8
 /** A vendor may list the same thing twice, and one product may fill the first places. */
 export const LOOKED_AT = 60
@@ -107,6 +107,10 @@ const someOf = ({ frame, plain, without }: Asked, all: readonly OfferFact[][]): 
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
 
+/** "Anything under 20": a line of each product. */
+const isUnderSum = ({ frame }: Asked): boolean =>
+  nameOf(frame) === null && (frame.max ?? frame.maxUnit) !== null
+
 /** The offers to name: of compared vendors the best of each, else some of every subject. */
 export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferFact[] => {
   const { frame, filter, plain, exchange } = asked
@@ -127,7 +131,9 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
   const lists = [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor]
   const isList = frame.ask === 'range' || lists.some(one => one.test(plain))
   if (isList && asked.without === undefined) return all.flatMap(one => listedOf(asked, one))
-  return someOf(asked, all)
+  return isUnderSum(asked)
+    ? all.flatMap(one => firstOf(one, ({ product }) => product).slice(0, FEW_SELLERS))
+    : someOf(asked, all)
 }
 
 const nameWords = ({ subject, size }: CatalogFilter): string =>

@@ -70,6 +70,17 @@ const isNarrowed = ({ frame }: Asked): boolean => nameOf(frame) !== null || fram
 export const asksOver = (plain: string): boolean =>
   / (?:over|above|more than) \d{1,2} (?:%|per ?cent) /.test(plain)
 
+/** The vendors that list what is named; null where nothing is. */
+export const listingOf = async (asked: Asked): Promise<facts.VendorFact[] | null> =>
+  isNarrowed(asked)
+    ? facts.vendorsFound(asked.db, { ...asked.filter, code: false }, { now: asked.now })
+    : null
+
+export const listsIt =
+  (listing: readonly facts.VendorFact[] | null) =>
+  ({ slug }: facts.PromotionFact): boolean =>
+    listing?.some(vendor => vendor.slug === slug) ?? true
+
 /** Of whom, and how much they take off. */
 const whoseOf = (asked: Asked, least: number | null): string => {
   const { frame } = asked
@@ -142,10 +153,10 @@ const withoutNamed = (asked: Asked, named: readonly facts.PromotionFact[]): Aske
 
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, plain } = asked
+  const { db, frame, now, plain } = asked
   const largest = ASKED.largest.test(plain)
   const active = await facts.promotionsNow(db, { vendor: frame.vendor, largest, now })
-  const listing = isNarrowed(asked) ? await facts.vendorsFound(db, { ...filter, code: false }, { now }) : null
+  const listing = await listingOf(asked)
   const least = leastPercentIn(plain)
   const isOfSellers = ({ slug }: facts.PromotionFact) =>
     frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)
@@ -155,7 +166,7 @@ export const codes = async (asked: Asked): Promise<Answer> => {
     .filter(isOfSellers)
     .filter(endsInTime(asked))
     .filter(takesAtLeast(least, asksOver(plain)))
-    .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
+    .filter(listsIt(listing))
   const found = sum ? meant.toSorted((one, other) => savedOf(other, sum) - savedOf(one, sum)) : meant
   const whose = whoseOf(asked, least)
   if (found.length === 0) return none(asked, whose, listing)

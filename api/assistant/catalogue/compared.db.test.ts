@@ -53,6 +53,17 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'BPC-157 5 mg or 10 mg, price',
     [/^Lowest per mg: BPC-157 vials \(10 mg[^\n]*\$6\.45/, /12 % more/],
   ],
+  [
+    'sizes',
+    'BPC-157, not the blend, 5 mg or 10 mg',
+    [/^Lowest per mg: BPC-157 vials \(10 mg[^]*\nBPC-157 vials: Northfield/],
+  ],
+  [
+    'offers',
+    'need TB-500, BPC-157 and semaglutide. Northfield, Umbra Lab or Larkspur, which has all 3',
+    [/^Vendors that list each of [^\n]*\(2\):\n/, /\nNot all of it at Umbra Lab\./],
+  ],
+  ['offers', 'anything under $40', [/under \$40\.00[^\n]*\n(?:[^\n]*\[\d\]\n){6}/]],
   ['offers', 'two cheapest offers of BPC-157', [/Umbra Lab[^]*Larkspur/, /And 1 more/]],
   // Who has what is named says for how much.
   ['vendors', 'who has TB-500', [/Northfield \(1 of 1[^\n]*: TB-500 vials from \$7\.20 per mg/]],
@@ -150,4 +161,32 @@ test.each<[Ask, string, readonly RegExp[]]>([
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)
   for (const words of wanted) expect(said).toMatch(words)
+})
+
+test('of a deal only the codes of vendors that list it are told, and how much of a vendor is in stock', async () => {
+  const { knex } = database
+  const umbra = await knex('vendors').where({ slug: 'umbra-lab' }).first('id')
+  const north = await knex('vendors').where({ slug: 'northfield' }).first('id')
+  const product = await knex('products').where({ name: 'TB-500 vials' }).first('id')
+  await knex('promotions').insert({
+    vendor_id: umbra.id,
+    code: 'UMBRA30',
+    promotion_type: 'general',
+    name: 'Umbra',
+    discount_type: 'percentage',
+    discount_amount: '30',
+    starts_at: new Date(NOW.getTime() - 86_400_000),
+    expires_at: null,
+    verified_at: NOW,
+  })
+  await knex('offers')
+    .where({ vendor_id: north.id, product_id: product.id })
+    .update({ price: '20.00', unit_price: '4.00', list_price: '36.00' })
+  const deals = await answers(knex, 'deals', 'tb-500 deals, 10 % off or more')
+  expect(deals).toMatch(/\nCodes that take off as much: Northfield: 10% off/)
+  expect(deals).not.toMatch(/UMBRA30/)
+  await knex('offers').where({ vendor_id: north.id, product_id: product.id }).update({ stock: 'out' })
+  expect(await answers(knex, 'outOfStock', 'northfield out of stock on everything?')).toMatch(
+    /^Northfield \(6 of 7 offers in stock[^\n]*\.\nOut of stock at the last read, any compound, at Northfield/,
+  )
 })

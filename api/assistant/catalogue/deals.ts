@@ -9,7 +9,7 @@ import { dealChecks } from '#api/queries/catalog/deal-checks.ts'
 import { promotionsNow } from '#api/queries/chat-facts.ts'
 import { type DealFact, dealsFound } from '#api/queries/chat-facts-stock.ts'
 import { type Answer, led } from '../answer.ts'
-import { asksOver, codes, takesAtLeast } from './codes.ts'
+import { asksOver, codes, listingOf, listsIt, takesAtLeast } from './codes.ts'
 import { leastPercentIn } from './frame/constraints.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
@@ -54,9 +54,11 @@ const isOff =
       percent => percent !== null && (isOver ? percent > least : percent >= least),
     )
 
-const codesOff = async ({ db, frame, now }: Asked, isMeant: ReturnType<typeof takesAtLeast>) => {
+/** Codes of who lists what is asked for. */
+const codesOff = async (asked: Asked, isMeant: ReturnType<typeof takesAtLeast>) => {
+  const { db, frame, now } = asked
   const all = await promotionsNow(db, { vendor: frame.vendor, largest: true, now })
-  const found = all.filter(isMeant)
+  const found = all.filter(isMeant).filter(listsIt(await listingOf(asked)))
   return found.length > 0 ? `Codes that take off as much: ${found.map(promotionWords).join('; ')}.` : null
 }
 

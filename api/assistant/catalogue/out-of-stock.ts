@@ -7,7 +7,7 @@ import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { saidBack } from './frame/said-back.ts'
 import { isOfNobody, unlisted } from './unlisted.ts'
-import { lineOf, momentWords, readWords, safeName } from './words.ts'
+import { lineOf, momentWords, readWords, safeName, vendorWords } from './words.ts'
 
 const LISTED = 8
 /** What an answer begins with of which nothing is out. */
@@ -111,6 +111,12 @@ const noneOut = async (asked: Asked): Promise<Answer> => {
   return nothing(asked, parts.flatMap(part => part ?? []).join(' '))
 }
 
+/** "Is everything out there": how much of what a vendor lists is in stock. */
+const countsOf = async ({ db, filter, now }: Asked): Promise<string> => {
+  const found = await vendorsFound(db, { ...filter, stock: 'in' }, { now })
+  return `${found.map(vendorWords).join('; ')}.\n`
+}
+
 /** What was out of stock at the last read, since when, and who still has it. */
 const standing = async (asked: Asked): Promise<Answer> => {
   const { db, filter, frame, now, path } = asked
@@ -121,9 +127,11 @@ const standing = async (asked: Asked): Promise<Answer> => {
   if (!first) return noneOut(asked)
   const label = saidBack(frame)
   const still = await stillThere(asked, false)
+  const had =
+    nameOf(frame) === null ? await countsOf(asked) : still === null || isOfVendor ? '' : `${still}\n`
   return render(asked, {
     title: `Out of stock: ${label}`,
-    lead: `${still === null || isOfVendor ? '' : `${still}\n`}Out of stock at the last read, ${label}, the latest first:`,
+    lead: `${had}Out of stock at the last read, ${label}, the latest first:`,
     lines: found.map(outLine),
     path,
     after: [more(first.total, found.length), isOfVendor ? still : null],

@@ -26,6 +26,17 @@ beforeAll(async () => {
     .where({ id: kit })
     .update({ unit_count: 10, size: '5 mg × 10 vials', strength: 5, strength_unit: 'mg' })
   await insertOffer(knex, { ...of, mg: 10, price: '54.00' })
+  // TB-500 in kits of both sizes, in single vials of 5 mg and 10 mg at two vendors.
+  const other = { ...of, product: await idOf('products', { name: 'TB-500 vials' }) }
+  for (const [mg, price] of [
+    [20, '500.00'],
+    [10, '300.00'],
+  ] as const) {
+    const id = await insertOffer(knex, { ...other, mg: mg * 10, price })
+    await knex('offers')
+      .where({ id })
+      .update({ unit_count: 10, size: `${mg} mg × 10 vials`, strength: mg, strength_unit: 'mg' })
+  }
 })
 afterAll(() => database.close())
 
@@ -64,8 +75,8 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['market', 'are kits ever a worse deal than single vials', [/^No\. Kits and singles of any compound/]],
   [
     'sizes',
-    'is a box of tb-500 cheaper than one vial',
-    [/^Only singles of TB-500 are listed, no kit, lowest/],
+    'is a box of semaglutide cheaper than one vial',
+    [/^Only singles of Semaglutide are listed, no kit, lowest/],
   ],
   [
     'method',
@@ -107,6 +118,31 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ],
   ['history', 'how far back do your records go', [/^Prices are recorded here/]],
 ])('%s: %s', async (ask, text, wanted) => {
+  const said = await answer(ask, text)
+  for (const words of wanted) expect(said).toMatch(words)
+})
+
+test.each<[Ask, string, readonly RegExp[]]>([
+  [
+    'sizes',
+    'tb-500 20mg vs 2x10mg whats better value',
+    [
+      /^No vendor has both sizes in single vials in stock\. Smaller and larger vials of TB-500/,
+      /\$500\.00 for 20 mg × 10 vials, \$2\.50 per mg, against \$300\.00 for 10 mg × 10 vials/,
+      /\nLowest single vials of these sizes: TB-500 vials: Larkspur, [^\n]*10 mg × 1 vial/,
+    ],
+  ],
+  [
+    'packs',
+    'why is the 5 mg TB-500 dearer per mg than the 10 mg',
+    [/^No vendor has both sizes in stock in packs of as many to compare\.\n/],
+  ],
+  [
+    'sizes',
+    'BPC-157 one 10 mg or two 5 mg',
+    [/in 1 of 1 pair[^]*\$54\.00 for 10 mg × 1 vial[^]*against \$36\.00/],
+  ],
+])('%s: %s: sizes against each other', async (ask, text, wanted) => {
   const said = await answer(ask, text)
   for (const words of wanted) expect(said).toMatch(words)
 })

@@ -40,13 +40,13 @@ const pairWords = (pair: PairFact): string => {
   return `${product}, ${safeName(vendor, slug)}: ${words(large)}, against ${words(small)}: the larger is ${percentWords(savingOf(pair))} per ${unit}${sumWords(pair)}${readWords(readAt)}.`
 }
 
-/** Those whose two sizes stand in the question, if any. */
+/** Those whose two sizes stand in the question; where it names no two, all of them. */
 const asksFor = (pairs: readonly PairFact[], plain: string): PairFact[] => {
   const named = (plain.match(/(?<= )\d+(?:\.\d+)?(?= )/g) ?? []).map(number => `${number} `)
   const isNamed = ({ small, large }: PairFact) =>
     [small, large].every(({ size }) => named.some(number => size.startsWith(number)))
   const both = pairs.filter(isNamed)
-  return both.length > 0 ? both : [...pairs]
+  return both.length > 0 || sizesIn(plain).length > 1 ? both : [...pairs]
 }
 
 const summary = (pairs: readonly PairFact[], larger: string): string => {
@@ -122,18 +122,23 @@ const apart = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-/** The pairs of the size that is named, else those of any size. */
-const found = async (asked: Asked, by: 'kit' | 'size') => {
-  const { db, filter, now } = asked
-  const pairs = await packPairs(db, filter, { by, now })
-  if (pairs.length > 0 || filter.size === null) return { pairs, isOther: false }
-  return { pairs: await packPairs(db, { ...filter, size: null }, { by, now }), isOther: true }
+/** The pairs of the size that is named, else those of any size; of single vials, else those of as many each. */
+const found = async ({ db, filter, now, plain }: Asked, by: 'kit' | 'size') => {
+  const pairsOf = async (one: CatalogFilter) => {
+    const pairs = await packPairs(db, one, { by, now })
+    return by === 'size' ? asksFor(pairs, plain) : pairs
+  }
+  const pairs = await pairsOf(filter)
+  if (pairs.length > 0 || (filter.size ?? filter.pack) === null) return { pairs, isOther: false }
+  return { pairs: await pairsOf({ ...filter, size: null, pack: null }), isOther: true }
 }
 
 /** The question without what packs themselves differ in. */
 const openOf = (asked: Asked, by: 'kit' | 'size'): Asked => {
   const forms: Frame['forms'] = nameOf(asked.frame) === null ? ['vials'] : []
-  const open = { forms, notForms: [], pack: null, ...(by === 'size' ? { size: null, sizes: [] } : {}) }
+  // "One 50 mg or five of 10 mg" counts single vials.
+  const pack = by === 'size' && ASKED.eitherSize.test(asked.plain) ? 1 : null
+  const open = { forms, notForms: [], pack, ...(by === 'size' ? { size: null, sizes: [] } : {}) }
   return { ...asked, frame: { ...asked.frame, ...open }, filter: { ...asked.filter, ...open } }
 }
 
@@ -152,9 +157,27 @@ const asksOfSmaller = (plain: string, by: 'kit' | 'size'): boolean => {
 
 /** Where no vendor has both sizes, the lowest of each. */
 const ofSizes = async ({ frame: { size, sizes } }: Asked, open: Asked): Promise<Answer> => {
-  const wanted = { ...open, frame: { ...open.frame, size, sizes }, filter: { ...open.filter, size } }
-  return led('No vendor has both sizes in stock to compare.', await priced(wanted))
+  const so = { size, pack: null }
+  const wanted = { ...open, frame: { ...open.frame, ...so, sizes }, filter: { ...open.filter, ...so } }
+  return led('No vendor has both sizes in stock in packs of as many to compare.', await priced(wanted))
 }
+
+/** The lowest single vial of each size that is named, where no vendor has one of both. */
+const singlesWords = async ({ db, filter, now, plain }: Asked): Promise<string | null> => {
+  const wanted = { order: 'cheapestPack', now, limit: 1 } as const
+  const each = sizesIn(plain).map(size => offersFound(db, { ...filter, pack: 1, size }, wanted))
+  const found = (await Promise.all(each)).flat().map(one => lineOf(one).text)
+  return found.length === 0 ? null : `Lowest single vials of these sizes: ${found.join(' ')}`
+}
+
+/** What other vendors have beside those that have both. */
+const besidePairs = (asked: Asked, by: 'kit' | 'size', isOther: boolean): Promise<string | null> | null => {
+  if (by === 'size') return isOther ? singlesWords(asked) : null
+  return isOther ? null : lowestWords(asked)
+}
+
+const bothWords = (frame: Frame, by: 'kit' | 'size'): string =>
+  by === 'size' ? 'both sizes in single vials' : `both of ${saidBack(frame)}`
 
 /** Kits against singles, or a smaller vial against a larger, each at one vendor. */
 export const packs = async (given: Asked): Promise<Answer> => {
@@ -169,9 +192,8 @@ const OF_MANY =
 const compared = async (given: Asked, by: 'kit' | 'size'): Promise<Answer> => {
   const asked = openOf(given, by)
   const { frame, plain, path } = asked
-  const { pairs: all, isOther } = await found(asked, by)
-  const pairs = asksFor(all, plain)
-  const label = saidBack(isOther ? { ...frame, size: null } : frame)
+  const { pairs, isOther } = await found(asked, by)
+  const label = saidBack(isOther ? { ...frame, size: null, pack: null } : frame)
   if (pairs.length === 0 && nameOf(frame) === null && frame.vendor === null)
     return nothing(asked, `No two packs of ${label} at one vendor can be compared.`)
   if (pairs.length === 0) return by === 'kit' ? apart(asked) : ofSizes(given, asked)
@@ -179,7 +201,7 @@ const compared = async (given: Asked, by: 'kit' | 'size'): Promise<Answer> => {
   const { what, larger } = TOLD[by]
   const ofSmaller = asksOfSmaller(plain, by)
   const lower = pairs.filter(pair => (ofSmaller ? savingOf(pair) < 0 : savingOf(pair) > 0)).length
-  const first = isOther ? `No vendor has both of ${saidBack(frame)} in stock. ` : ''
+  const first = isOther ? `No vendor has ${bothWords(frame, by)} in stock. ` : ''
   return render(asked, {
     title: `Packs of ${label}`,
     lead: `${yesOrNo(plain, lower, pairs.length)}${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
@@ -187,7 +209,7 @@ const compared = async (given: Asked, by: 'kit' | 'size'): Promise<Answer> => {
     path,
     after: [
       more(pairs.length, shown.length),
-      by === 'kit' && !isOther ? await lowestWords(asked) : null,
+      await besidePairs(asked, by, isOther),
       ASKED.reason.test(plain) ? UNSAID : null,
     ],
   })

@@ -9,7 +9,7 @@ import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { isUnlistedThere } from './unlisted.ts'
+import { isUnlistedThere, lackingAt } from './unlisted.ts'
 import { lastReadWords, safeName, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12
@@ -71,6 +71,19 @@ const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer
   )
 }
 
+/** Of several vendors that are named those that list none of it, or not each of several. */
+const lackingHere = async (
+  asked: Asked,
+  found: readonly facts.VendorFact[],
+  all: boolean,
+): Promise<string | null> => {
+  const { sellers, stating, noCertificate } = asked.frame
+  const lacking = sellers.filter(({ slug }) => !found.some(one => one.slug === slug))
+  if (sellers.length < 2 || stating !== null || noCertificate || lacking.length === 0) return null
+  const names = listed(lacking.map(({ name, slug }) => safeName(name, slug)))
+  return all ? `Not all of it at ${names}.` : lackingAt(asked, lacking)
+}
+
 const listVendors = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const all = frame.all && frame.compounds.length > 1
@@ -93,6 +106,7 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
     path: nameOf(frame) !== null || frame.sellers.length === 1 ? asked.path : '/vendors',
     after: [
       more(first.total, found.length),
+      await lackingHere(asked, found, all),
       frame.noCertificate ? await keptOf(asked) : null,
       lastReadWords(found),
     ],

@@ -31,6 +31,23 @@ const offer = (product: string, vendor: string, price: string, unitPrice: string
     size: '',
   }) as OfferFact
 
+test('vendors are held against each other by what both have, whatever else one of them has cheaper', () => {
+  const sellers = ['Northfield', 'Larkspur'].map(name => ({ name, slug: name }))
+  const own = { ...asked, frame: { ...asked.frame, sellers } } as Asked
+  const lists = [
+    [
+      offer('RAD-140 capsules', 'Northfield', '52', '0.09'),
+      offer('RAD-140 solution', 'Northfield', '35', '0.12'),
+    ],
+    [offer('GHRP-2 vials', 'Northfield', '18', '3.6')],
+    [offer('RAD-140 solution', 'Larkspur', '44', '0.15')],
+    [offer('GHRP-2 vials', 'Larkspur', '17', '3.4')],
+  ]
+  expect(verdict(own, lists)).toMatch(
+    /^Overall, of 2 products that can be compared, lower per unit: Northfield on 1, Larkspur on 1\.\nLowest per mg: RAD-140 solution at Northfield/,
+  )
+})
+
 test('names the lowest per unit of each, though a list is sorted by the price of a pack', () => {
   const lists = [
     [offer('GHRP-2 vials', 'Northfield', '18', '3.6')],

@@ -1,3 +1,4 @@
+import { groupBy } from '#api/domain/group.ts'
 import { count } from '#api/domain/plural.ts'
 import { DEFAULT_CURRENCY, parseMicro, percentChange, toDecimal } from '#api/domain/money.ts'
 import { convert } from '#api/domain/rates.ts'
@@ -81,16 +82,16 @@ const atEqualSizes = ({ frame }: Asked, perSubject: readonly (readonly OfferFact
 
 /** Vendors held against each other over several products: who is lowest for each, and how often. */
 export const verdict = (asked: Asked, perSubject: readonly (readonly OfferFact[])[]): string | null => {
-  const bests = lowestOf(asked, perSubject)
-  const products = [...new Set(bests.map(({ product }) => product))]
   const { sellers, compounds } = asked.frame
   if (sellers.length < 2 || compounds.length < 2)
     return (
       [ofOne(asked, perSubject), atEqualSizes(asked, perSubject)].filter(one => one !== null).join('\n') ||
       null
     )
-  const lines = products.flatMap(product => {
-    const own = bests.filter(one => one.product === product)
+  // What one has as capsules and the other as a solution is held against nothing.
+  const products = [...groupBy(perSubject.flat(), ({ product }) => product).values()]
+  const lines = products.flatMap(offers => {
+    const own = lowestOf(asked, [...groupBy(offers, ({ slug }) => slug).values()])
     const line = ofOne(
       asked,
       own.map(one => [one]),

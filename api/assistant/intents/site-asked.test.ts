@@ -8,6 +8,8 @@ import { askedOfSite } from './site-asked.ts'
 const asked = (text: string) => askedOfSite(plainWords(text))
 const EARNS = 'do you earn when i click a link'
 const RANKS = 'does money change who comes first'
+const ORDER = 'who decides which offer stands at the top'
+const CHEAPER = 'can you alert me when it gets cheaper'
 const FUNDS = 'who funds this'
 const KITS = 'how is price per mg computed for kits of ten'
 const CODES = 'is the price before or after the code'
@@ -53,6 +55,11 @@ test.each([
   ['is a kit of ten per vial or for the lot', [KITS]],
   ['how many vials are in a kit', [KITS]],
   ['who pays you guys', [FUNDS]],
+  ['how do u guys make money. do vendors pay to be on top', [RANKS, FUNDS]],
+  ['do you guys get paid by the vendors?? how do u decide whos on top', [FUNDS, ORDER]],
+  ['what decides which shop is first', [ORDER]],
+  ['how do you rank offers', [ORDER]],
+  ['set me an alert at 10% under that', [CHEAPER]],
   ['who cooks the prices on here, do vendors pay you to be at the top', [RANKS, FUNDS]],
   ['who came up with the name hatpin & daughters', [NAMES]],
   ['who are the people behind glass orchard', [NAMES]],
@@ -94,6 +101,8 @@ test.each([
   'can they pay me back first',
   'where can i get just single vials of bpc',
   'what is cheaper, one vial or a kit',
+  'rank vendors by price for bpc',
+  'how do i know which one comes first',
   'how much for a vial or a kit of 10',
 ])('reads nothing of the site in %s', text => {
   expect(asked(text)).toEqual([])

@@ -58,12 +58,25 @@ const LEAST_PLAIN = 4
 const SURER = 0.1
 const KNOWN = LANGUAGES.map(({ code }) => code)
 
+/** Letters that few languages write: English text has them in names. */
+const WRITTEN_IN: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/[åøæ]/i, ['sv']],
+  [/ä/i, ['sv', 'de']],
+  [/ß/, ['de']],
+  [/ñ/i, ['es']],
+  [/[ãõ]/i, ['pt', 'vi']],
+]
+const mayBe = (text: string): string[] => {
+  const written = WRITTEN_IN.filter(([letters]) => letters.test(text)).map(([, codes]) => codes)
+  return KNOWN.filter(code => code === 'en' || written.every(codes => codes.includes(code)))
+}
+
 /** By runs of letters; null where too little is said, or where they speak for English. */
 const byLetters = (text: string): string | null => {
   const said = text.replace(OF_TRADE, ' ').toLowerCase()
   const least = /[^\p{ASCII}]/u.test(said) ? LEAST_WORDS : LEAST_PLAIN
   if ((said.match(/\p{L}{2,}/gu)?.length ?? 0) < least) return null
-  const found = detectAll(said, { only: KNOWN })
+  const found = detectAll(said, { only: mayBe(said) })
   const [best] = found
   const english = found.find(({ lang }) => lang === 'en')?.accuracy ?? 0
   return best && best.lang !== 'en' && best.accuracy - english >= SURER ? best.lang : null

@@ -53,4 +53,7 @@ test.each([
   ['essa loja envia pra Portugal?', 'pt'],
   ['questo negozio spedisce in Italia?', 'it'],
   ['versendet der Laden nach Wien', 'de'],
+  ['Hej, vilka säljare har SLU-PP-332 kapslar i lager?', 'sv'],
+  ['hvem har det på lager, og hvad koster det', 'sv'],
+  ['is Köln where they ship from, and how much is it', 'en'],
 ])('%s is written in %s', (text, code) => expect(languageOf(text)).toBe(code))

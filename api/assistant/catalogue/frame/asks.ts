@@ -93,6 +93,7 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   hasPlace: ({ plain }) => placeIn(plain) !== null,
   hasTopics: ({ topics }) => topics.length > 0,
   per: ({ plain }) => perIn(plain) !== null,
+  ownCode: ({ ownPlain }) => ASKED.code.test(ownPlain),
   ownUnit: ({ ownPlain }) => ASKED.byUnit.test(ownPlain),
   ownPer: ({ ownPlain }) => perIn(ownPlain) !== null,
   moves: ({ plain }) => directionIn(plain) !== 0,

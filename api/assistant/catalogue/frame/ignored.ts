@@ -50,6 +50,10 @@ const isBlendPart = ({ plain, compounds }: Question): boolean =>
 const isPlaceOf = ({ plain }: Question, ask: Ask, word: string): boolean =>
   (ask === 'total' || ask === 'delivery' || placeIn(plain) !== null) && isOfPlace(plain, word)
 
+/** "The lot on the vial is CT-2231": no batch is known but those that certificates print. */
+const isBatch = ({ plain }: Question, ask: Ask, word: string): boolean =>
+  ask === 'certificates' && /\d/.test(word) && / (?:lots?|batch(?:es)?) /.test(plain)
+
 /** Whether some list has a word, or it is a part of what was read. */
 export const isWordRead = (question: Question, ask: Ask, word: string): boolean =>
   isPlaceOf(question, ask, word) ||
@@ -57,6 +61,7 @@ export const isWordRead = (question: Question, ask: Ask, word: string): boolean 
   isSince(` since ${word} `) ||
   /^(?:x?\d+|mg|mcg|ml|iu|g|grams?)$/.test(word) ||
   isCurrency(word) ||
+  isBatch(question, ask, word) ||
   (ask === 'total' && TURN.edits.test(` ${word} `)) ||
   anyForm.test(word) ||
   UNDERSTOOD.some(phrases => phrases.test(` ${word} `))

@@ -19,6 +19,7 @@ import * as said from './constraints.ts'
 import { type MoneyAsked, moneyAs, moneyIn, ruledMoney } from './money-asked.ts'
 import { TURN } from '../../turn-words.ts'
 import { packIn, perIn, sizesIn } from './pack-words.ts'
+import { sizeOf as sizeSaid, weightsIn, withWhole } from '../../size-in.ts'
 
 import type { Frame } from './frame.ts'
 
@@ -220,7 +221,26 @@ const asCondition = (last: Frame): Frame =>
     ? { ...last, certificate: true }
     : last
 
-const readFrame = (question: Question): Frame => {
+/** "10/10" of a blend of two is what each part weighs, and no limit on a price. */
+const withWholeSize = (question: Question): Question => {
+  const { blends, compounds, plain, ownPlain, text } = question
+  const [named] = NAMED_BLENDS.filter(({ name }) => blends.includes(name))
+  const parts = named ? named.parts.length : isOfBlend(plain) ? compounds.length : 0
+  const all = weightsIn(text, parts)
+  const [weights] = all
+  if (!weights) return question
+  const own = all.reduce(withWhole, ownPlain)
+  const size = sizeSaid(own)
+  return {
+    ...question,
+    plain: all.reduce(withWhole, plain),
+    ownPlain: own,
+    size: size && { ...size, parts: weights.join('/') },
+  }
+}
+
+const readFrame = (given: Question): Frame => {
+  const question = withWholeSize(given)
   const { before, previous } = question
   const { plain, withdrawn } = withdrawnIn(question.ownPlain, before !== null)
   const now = own({ ...question, plain })

@@ -53,8 +53,8 @@ const refusedWords = ({ refused, notCategory }: Frame): string | null => {
 
 const BOUNDS = { least: ' or more', most: ' or less' } as const
 
-const sizeWords = ({ amount, unit, bound }: NonNullable<Frame['size']>): string =>
-  `${amount} ${unit === 'iu' ? 'IU' : unit}${bound ? BOUNDS[bound] : ''}`
+const sizeWords = ({ amount, unit, bound, parts }: NonNullable<Frame['size']>): string =>
+  `${amount} ${unit === 'iu' ? 'IU' : unit}${bound ? BOUNDS[bound] : ''}${parts ? ` in all (${parts})` : ''}`
 
 export const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,

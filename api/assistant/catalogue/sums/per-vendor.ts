@@ -16,7 +16,7 @@ const itemWords = ({ lines }: CostVendor, { basket, cost }: Told): string =>
     .map(({ offerId, packs, cost: paid }) => {
       const offer = basket.offers.get(offerId)
       const what = offer ? `${offer.product}${offer.size === '' ? '' : `, ${offer.size}`}` : 'an offer'
-      return `${packs} × ${what} for ${formatMoney(paid, cost.currency)}`
+      return `${packs} × ${what} for ${formatMoney(paid, cost.currency)}${offer?.isBackorder ? ', on backorder' : ''}`
     })
     .join('; ')
 
