@@ -19,12 +19,12 @@ const citationsOf = ({ asOf, also, ...own }: Passage): Omit<Citation, 'n'>[] =>
     quote,
   }))
 
-/** Passages as text with [n], and the numbered citations; a new line and a heading where another monograph begins, where they are not flat. */
+/** Passages as text with [n], and the numbered citations; of several compounds a heading where another monograph begins, where they are not flat. */
 export const cite = (
   passages: readonly Passage[],
   isFlat = false,
 ): { content: string; citations: Citation[] } => {
-  const headed = !isFlat && new Set(passages.map(({ monograph }) => monograph)).size > 1
+  const headed = !isFlat && new Set(passages.flatMap(({ compound }) => compound ?? [])).size > 1
   let last = 0
   const numbered = passages.map(passage => citationsOf(passage).map(one => ({ n: (last += 1), ...one })))
   const lines = passages.flatMap((passage, at) => {

@@ -159,11 +159,7 @@ test.each<[string, string[], RegExp]>([
     ['what did cagrilintide + sema get for weight loss in redefine 1'],
     /REDEFINE 1/,
   ],
-  [
-    'how a powder is kept, to whoever asks',
-    ['how should i store ghk-cu powder'],
-    /Freezer beats fridge for dry vials/,
-  ],
+  ['how a powder is kept', ['how should i store ghk-cu powder'], /Freezer beats fridge for dry vials/],
   [
     'what holds for any substance, without excuse',
     ['dropped a vial of tb-500 and it shattered, how is that cleaned up in a lab'],
@@ -384,11 +380,7 @@ test.each<[string, string[], RegExp]>([
     /Not answered: “why is it not sold in mongolia”\./,
   ],
   ['two names of one compound', ['is tb500 the same as thymosin beta 4'], /it is not the whole thymosin/],
-  [
-    'its class, not what lists say in general',
-    ['is ru-58841 a sarm? shops put it in that category'],
-    /^RU58841 is no SARM: it is a non-steroidal/,
-  ],
+  ['its class', ['is ru-58841 a sarm? shops list it so'], /^RU58841 is no SARM: it is a non-steroidal/],
   [
     'what the sources lack of one of two',
     ['what is tb-500', 'how is it different from semaglutide', 'half life?'],

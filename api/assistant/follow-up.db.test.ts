@@ -9,7 +9,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what was seen in people of what was asked before',
     ['hexarelin', 'isnt there something with the heart, cd36', 'shown in ppl?'],
-    /\nHexarelin was tried on the human heart/,
+    /^Hexarelin was tried on the human heart/,
   ],
   [
     'what is asked of the same peptide',

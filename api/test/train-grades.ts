@@ -7,9 +7,12 @@ import { createEncoder } from '#api/assistant/intents/encoder.ts'
 import { type Feature, writeWeights } from '#api/assistant/intents/linear.ts'
 import { readTurns } from '#api/assistant/intents/read-turns.ts'
 import { readCorpus } from '#api/assistant/retrieval/corpus.ts'
-import { GRADES, GRADE_FEATURES, gradeFeatures, linesOf } from '#api/assistant/retrieval/grades.ts'
+import { gradeFeatures, linesOf } from '#api/assistant/retrieval/grades.ts'
 import { routeTurns } from '#api/assistant/route.ts'
 import { type Row, trainLinear } from './train-linear.ts'
+
+/** Beside the point, of use, answers. */
+const GRADES = 3
 
 /** Sentences that were graded beside a question, by their keys: 0 beside the point, 1 of use, 2 answers. */
 const GRADED = z.object({
@@ -64,7 +67,8 @@ const gradedRows = async (): Promise<Row[][]> => {
 /** The weights of grades, trained anew on what was graded. */
 const writeGradeWeights = async (): Promise<void> => {
   const rows = (await gradedRows()).flat()
-  const weights = trainLinear(rows, GRADE_FEATURES, GRADES.length, ROUNDS)
+  const features = rows[0]?.features.length ?? 0
+  const weights = trainLinear(rows, features, GRADES, ROUNDS)
   writeFileSync(
     new URL('../assistant/retrieval/grade-weights.txt', import.meta.url),
     `${gradedHash()}\n${writeWeights(weights)}`,

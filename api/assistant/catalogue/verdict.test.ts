@@ -33,7 +33,7 @@ const offer = (product: string, vendor: string, price: string, unitPrice: string
 
 test('vendors are held against each other by what both have, whatever else one of them has cheaper', () => {
   const sellers = ['Northfield', 'Larkspur'].map(name => ({ name, slug: name }))
-  const own = { ...asked, frame: { ...asked.frame, sellers } } as Asked
+  const own = { ...asked, frame: { ...asked.frame, sellers } }
   const lists = [
     [
       offer('RAD-140 capsules', 'Northfield', '52', '0.09'),

@@ -5,7 +5,7 @@ import { DIMENSIONS } from '../intents/encoder.ts'
 import { readWeights, writeWeights } from '../intents/linear.ts'
 import type { Question } from '../question.ts'
 import type { Scored } from './choose.ts'
-import { arranged } from './grades.ts'
+import { arranged, mostAsked } from './grades.ts'
 
 const file = readFileSync(new URL('grade-weights.txt', import.meta.url), 'utf8')
 
@@ -64,4 +64,13 @@ test.each<[string, Partial<Question>]>([
 
 test('grades nothing where nothing answers', () => {
   expect(arranged(asked(), choice([], [near]))).toEqual([])
+})
+
+test.each([
+  [' xcmpd vs xcmpd in one sentence ', 1],
+  [' what do i tell him in 2 lines politely ', 2],
+  [' one line on the label says 99 ', Infinity],
+  [' what is xcmpd ', Infinity],
+])('%j asks for so many sentences: %d', (plain, most) => {
+  expect(mostAsked(plain)).toBe(most)
 })

@@ -7,8 +7,7 @@ import { wordsOf } from './vocabulary.ts'
 
 /** Which sentences make an answer: each is graded by weights that were learned from graded sentences (api/test/train-grades.ts). */
 
-/** What a sentence is to a question: beside the point, of use beside what answers, or an answer. */
-export const GRADES = ['beside the point', 'of use', 'answers'] as const
+/** How likely a sentence answers, and how likely it does or is of use beside what does. */
 type Chances = { one: Scored; answers: number; isOfUse: number }
 
 /** So many of what fits best are graded. */
@@ -21,7 +20,7 @@ const OF_USE = 0.32
 const PLAINLY = 0.1
 /** From here on a sentence answers a half plainly. */
 const ANSWERS_HALF = 0.3
-const LENGTH = 200
+const CHARACTERS = 200
 
 const sharedOf = (words: ReadonlySet<string>, others: ReadonlySet<string>): number => {
   const shared = [...words].filter(word => others.has(word)).length
@@ -45,7 +44,7 @@ export const gradeFeatures = (question: Question, lines: readonly Scored[], firs
       Number(one.isOwn),
       alike[at]!,
       bestAlike - alike[at]!,
-      one.text.length / LENGTH,
+      one.text.length / CHARACTERS,
       Number(one.monograph === first.monograph),
       one.text === first.text ? 0 : sharedOf(new Set(wordsOf(one.text)), words),
       Number(question.halves.length > 0),
@@ -54,8 +53,6 @@ export const gradeFeatures = (question: Question, lines: readonly Scored[], firs
     ].map((amount, feature) => [feature, amount] as const),
   )
 }
-
-export const GRADE_FEATURES = 10
 
 let weights: Weights | undefined
 
@@ -87,4 +84,14 @@ export const arranged = (question: Question, { told, others, ofHalves }: Choice)
   const isKept = ({ one, isOfUse }: Chances) =>
     isOfUse >= OF_USE || ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
   return [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST).map(({ one }) => one)
+}
+
+const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, '1': 1, two: 2, '2': 2, three: 3, '3': 3 }
+const LENGTH =
+  / (?:in (a)|(?:in )?(one|1|two|2|three|3)) (?:short |simple |plain )?(?:sentences?|lines?|liners?)(?= )(?! (?:on|of|in|says|reads) )/
+
+/** How many sentences a question asks for: "in one sentence". */
+export const mostAsked = (plain: string): number => {
+  const [, a, number] = LENGTH.exec(plain) ?? []
+  return COUNTS[a ?? number ?? ''] ?? Infinity
 }
