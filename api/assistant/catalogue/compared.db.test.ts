@@ -163,6 +163,20 @@ test.each<[Ask, string, readonly RegExp[]]>([
   for (const words of wanted) expect(said).toMatch(words)
 })
 
+test('beside vendors that are compared the lowest of the rest, where another one is left out', async () => {
+  const { knex } = database
+  await knex('vendors').insert({
+    slug: 'alder',
+    name: 'Alder Supply',
+    website: 'https://alder.example',
+    fictional: true,
+  })
+  const text = 'Northfield vs Larkspur for BPC-157, anyone but Alder Supply really'
+  expect(await answers(knex, 'compareVendors', text)).toMatch(
+    /^Lowest per mg: BPC-157 vials at Larkspur[^]*not at Alder Supply[^]*\nLowest of all others: BPC-157 vials: Umbra Lab, /,
+  )
+})
+
 test('of a deal only the codes of vendors that list it are told, and how much of a vendor is in stock', async () => {
   const { knex } = database
   const umbra = await knex('vendors').where({ slug: 'umbra-lab' }).first('id')
