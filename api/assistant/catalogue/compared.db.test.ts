@@ -63,6 +63,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'need TB-500, BPC-157 and semaglutide. Northfield, Umbra Lab or Larkspur, which has all 3',
     [/^Vendors that list each of [^\n]*\(2\):\n/, /\nNot all of it at Umbra Lab\./],
   ],
+  [
+    'total',
+    '2 vials of BPC-157 5mg at Northfield or Larkspur',
+    [/^Larkspur does not have it in stock in that size and pack, but has 10 mg × 1 vial\.\n/],
+  ],
   ['offers', 'anything under $40', [/under \$40\.00[^\n]*\n(?:[^\n]*\[\d\]\n){6}/]],
   ['offers', 'two cheapest offers of BPC-157', [/Umbra Lab[^]*Larkspur/, /And 1 more/]],
   // Who has what is named says for how much.
