@@ -2,7 +2,7 @@
 export type Size = {
   amount: string
   unit: 'mg' | 'ml' | 'iu'
-  bound?: 'least' | 'most'
+  bound?: 'least' | 'most' | 'over' | 'under'
   parts?: string
 } | null
 

@@ -32,7 +32,12 @@ export type CatalogFilter = {
   notCompounds: readonly string[]
   notCategory: Category | null
   /** Of a blend also what each of its `parts` weighs, as it was said: no offer is left out for that. */
-  size: { amount: string; unit: 'mg' | 'ml' | 'iu'; bound?: 'least' | 'most'; parts?: string } | null
+  size: {
+    amount: string
+    unit: 'mg' | 'ml' | 'iu'
+    bound?: 'least' | 'most' | 'over' | 'under'
+    parts?: string
+  } | null
   forms: readonly string[]
   notForms: readonly string[]
   pack: number | null
@@ -91,7 +96,8 @@ export const joins = joinsOf('offers')
 const activeCodes = `from promotions d where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now)`
 
 const isOfSize = (amount: string): string =>
-  `case :bound when 'least' then ${amount} >= :amount when 'most' then ${amount} <= :amount else ${amount} = :amount end`
+  `case :bound when 'least' then ${amount} >= :amount when 'most' then ${amount} <= :amount
+    when 'over' then ${amount} > :amount when 'under' then ${amount} < :amount else ${amount} = :amount end`
 
 export const isMeant = `(
     (cardinality(:compounds::text[]) + cardinality(:blends::text[]) = 0 and :partOfBlend::text is null and (:category::text is null or p.category = :category))

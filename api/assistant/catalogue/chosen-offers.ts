@@ -2,14 +2,15 @@ import { groupBy } from '#api/domain/group.ts'
 import { parseMicro } from '#api/domain/money.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
-import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
+import { type OfferFact, type OfferOrder, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { isLiquid, topIn } from './frame/constraints.ts'
 import { kindsOfOne } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, nameOf } from './reply.ts'
-import { packPriceWords, unitPriceWords } from './words.ts'
+import { lackingAt } from './unlisted.ts'
+import { lineOf, packPriceWords, unitPriceWords } from './words.ts'
 
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
@@ -134,6 +135,37 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
   return isUnderSum(asked)
     ? all.flatMap(one => firstOf(one, ({ product }) => product).slice(0, FEW_SELLERS))
     : someOf(asked, all)
+}
+
+/** Of vendors that are held against each other those that have nothing of it; where others are left out, the lowest of the rest. */
+export const besideCompared = async (
+  asked: Asked,
+  found: readonly OfferFact[],
+  order: OfferOrder,
+): Promise<(string | null)[]> => {
+  const { db, filter, frame, now } = asked
+  const { sellers, stating, notSellers } = frame
+  if (sellers.length < 2 || stating !== null) return []
+  const lacking = await lackingAt(
+    asked,
+    sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug)),
+  )
+  const isOpen = notSellers.length > 0 && frame.compounds.length < 2 && order.startsWith('cheapest')
+  if (!isOpen) return [lacking]
+  const notVendors = [...filter.notVendors, ...filter.vendors]
+  const wanted = { order, now, limit: 1 }
+  const [other] = await offersFound(db, { ...filter, vendors: [], notVendors }, wanted)
+  return [lacking, other ? `Lowest of all others: ${lineOf(other).text}` : null]
+}
+
+/** "1 mg" is no kit of ten of 0.1 mg, where a pack of that size can be had. */
+export const ofPieces = ({ size, pack }: CatalogFilter, offers: readonly OfferFact[]): OfferFact[] => {
+  const isExact = size !== null && size.bound === undefined && pack === null
+  const isOther = (one: OfferFact) =>
+    / × \d+ vials$/.test(one.size) && Number.parseFloat(one.size) !== Number(size?.amount)
+  const kept = isExact ? offers.filter(one => !isOther(one)) : offers
+  const dropped = offers.length - kept.length
+  return kept.length === 0 ? [...offers] : kept.map(one => ({ ...one, total: one.total - dropped }))
 }
 
 const nameWords = ({ subject, size }: CatalogFilter): string =>

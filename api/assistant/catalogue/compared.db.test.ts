@@ -63,6 +63,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'need TB-500, BPC-157 and semaglutide. Northfield, Umbra Lab or Larkspur, which has all 3',
     [/^Vendors that list each of [^\n]*\(2\):\n/, /\nNot all of it at Umbra Lab\./],
   ],
+  [
+    'total',
+    '2 vials of BPC-157 5mg at Northfield or Larkspur',
+    [/^Larkspur does not have it in stock in that size and pack, but has 10 mg × 1 vial\.\n/],
+  ],
   ['offers', 'anything under $40', [/under \$40\.00[^\n]*\n(?:[^\n]*\[\d\]\n){6}/]],
   ['offers', 'two cheapest offers of BPC-157', [/Umbra Lab[^]*Larkspur/, /And 1 more/]],
   // Who has what is named says for how much.
@@ -161,6 +166,20 @@ test.each<[Ask, string, readonly RegExp[]]>([
 ])('%s: %s', async (ask, text, wanted) => {
   const said = await answers(database.knex, ask, text)
   for (const words of wanted) expect(said).toMatch(words)
+})
+
+test('beside vendors that are compared the lowest of the rest, where another one is left out', async () => {
+  const { knex } = database
+  await knex('vendors').insert({
+    slug: 'alder',
+    name: 'Alder Supply',
+    website: 'https://alder.example',
+    fictional: true,
+  })
+  const text = 'Northfield vs Larkspur for BPC-157, anyone but Alder Supply really'
+  expect(await answers(knex, 'compareVendors', text)).toMatch(
+    /^Lowest per mg: BPC-157 vials at Larkspur[^]*not at Alder Supply[^]*\nLowest of all others: BPC-157 vials: Umbra Lab, /,
+  )
 })
 
 test('of a deal only the codes of vendors that list it are told, and how much of a vendor is in stock', async () => {

@@ -9,7 +9,16 @@ import { ASKED } from './frame/asked-words.ts'
 import { apartWords } from './apart.ts'
 import { afterCode, asPaid, byPaid, codesAt } from './codes.ts'
 import { keptOf } from './certificates.ts'
-import { LOOKED_AT, chosen, distinct, likeFirst, missing, subjectsOf } from './chosen-offers.ts'
+import {
+  LOOKED_AT,
+  besideCompared,
+  chosen,
+  distinct,
+  likeFirst,
+  missing,
+  ofPieces,
+  subjectsOf,
+} from './chosen-offers.ts'
 import type { Amount } from './frame/money-asked.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
@@ -21,7 +30,7 @@ import { quotedPrice, targetWords } from './scales.ts'
 import { budgetOrder } from './sums/budget.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
-import { isOnNoList, lackingAt, missingWords, unlisted } from './unlisted.ts'
+import { isOnNoList, missingWords, unlisted } from './unlisted.ts'
 import { byOther, verdict } from './verdict.ts'
 import { saidBack } from './frame/said-back.ts'
 import type { View } from './view.ts'
@@ -82,13 +91,6 @@ const wordsOf = ({ frame, filter, exchange }: Asked) => {
     if (frame.budget === null) return offerWords(told, about)
     return packsWords(told, about, leftWords(offer, frame.budget, exchange))
   }
-}
-
-/** The vendors of a comparison that have nothing of it. */
-const without = (asked: Asked, found: readonly facts.OfferFact[]): Promise<string | null> | null => {
-  const { sellers, stating } = asked.frame
-  const lacking = sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug))
-  return sellers.length > 1 && stating === null ? lackingAt(asked, lacking) : null
 }
 
 /** "Second cheapest": the offer at that place of its currency and unit, and the first for comparison. */
@@ -204,9 +206,8 @@ const offers = async (given: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
   const order = orderOf(frame)
   const filters = frame.rank ? [filter] : subjectsOf(filter, frame.sizes)
-  const listed = await Promise.all(
-    filters.map(one => facts.offersFound(db, one, { order, now, limit: LOOKED_AT })),
-  )
+  const all = filters.map(one => facts.offersFound(db, one, { order, now, limit: LOOKED_AT }))
+  const listed = (await Promise.all(all)).map((one, at) => ofPieces(filters[at]!, one))
   const codes = frame.code ? await facts.promotionsNow(db, { vendor: null, largest: true, now }) : []
   const { perSubject, compared, found } = ranked(asked, listed, codes)
   const label = saidBack(frame)
@@ -231,7 +232,7 @@ const offers = async (given: Asked): Promise<Answer> => {
     })),
     path,
     after: [
-      await without(asked, found),
+      ...(await besideCompared(asked, found, order)),
       frame.isOfClass ? lacking : null,
       behind,
       more(total, found.length),

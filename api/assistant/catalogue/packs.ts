@@ -77,6 +77,9 @@ const lowestWords = async (asked: Asked): Promise<string | null> => {
 const pieceOf = (offer: OfferFact | undefined) => offer?.size.split(' × ')[0]
 const isAlike = (kit: OfferFact | undefined, single: OfferFact) => pieceOf(kit) === pieceOf(single)
 
+const noneOfSize = async (asked: Asked): Promise<string> =>
+  `${(await unlisted(asked)) ?? `Nothing of ${saidBack(asked.frame)} is in stock.`} `
+
 /** Where there are only kits or only singles: that, and what there is. */
 const oneKind = async (
   asked: Asked,
@@ -93,7 +96,7 @@ const oneKind = async (
     offers > 0
       ? `No ${lacks} of ${label} is in stock, so nothing can be compared; the ${has}`
       : `Only ${has} of ${label} are listed, no ${lacks}`
-  const other = isOther ? `Nothing of ${saidBack(asked.frame)} is in stock. ` : ''
+  const other = isOther ? await noneOfSize(asked) : ''
   return render(asked, {
     title: `Packs of ${label}`,
     lead: `${other}${none}, lowest per unit first:`,
@@ -111,7 +114,7 @@ const apart = async (asked: Asked): Promise<Answer> => {
   const [kit, single] = await lowestOf(asked, isOther ? null : filter.size)
   const label = saidBack(isOther ? { ...frame, size: null } : frame)
   if (!kit || !single) return oneKind(asked, { label, isKit: Boolean(kit), isOther })
-  const none = isOther ? `Nothing of ${saidBack(frame)} is in stock. ` : ''
+  const none = isOther ? await noneOfSize(asked) : ''
   const both = (asksOfSmaller(plain, 'kit') ? [single, kit] : [kit, single]).map(one => [one])
   const lower = isAlike(kit, single) ? verdict(asked, both) : null
   return render(asked, {

@@ -190,7 +190,11 @@ export const missingWords = async (asked: Asked, names: readonly string[]): Prom
 }
 
 /** What of several vendors each that has nothing of it in stock lists, told apart from what it does not list. */
-export const lackingAt = async (asked: Asked, sellers: Sellers): Promise<string | null> => {
+export const lackingAt = async (
+  asked: Asked,
+  sellers: Sellers,
+  lacks = 'No such offer in stock',
+): Promise<string | null> => {
   const what = subjectWords(asked.frame)
   const states = await Promise.all(
     sellers.map(async one => ({ one, isThere: await isListed(asked, atSellers([one])) })),
@@ -199,7 +203,7 @@ export const lackingAt = async (asked: Asked, sellers: Sellers): Promise<string 
   const out = states.filter(({ isThere }) => isThere).map(({ one }) => safeName(one.name, one.slug))
   const words = [
     ...(not.length > 0 && what !== null ? [noneWords(not, what)] : []),
-    ...(out.length > 0 ? [`No such offer in stock at ${out.join(' and ')}.`] : []),
+    ...(out.length > 0 ? [`${lacks} at ${out.join(' and ')}.`] : []),
   ]
   return words.length > 0 ? words.join(' ') : null
 }

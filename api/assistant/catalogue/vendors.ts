@@ -72,16 +72,11 @@ const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer
 }
 
 /** Of several vendors that are named those that list none of it, or not each of several. */
-const lackingHere = async (
-  asked: Asked,
-  found: readonly facts.VendorFact[],
-  all: boolean,
-): Promise<string | null> => {
+const lackingHere = (asked: Asked, found: readonly facts.VendorFact[], all: boolean) => {
   const { sellers, stating, noCertificate } = asked.frame
   const lacking = sellers.filter(({ slug }) => !found.some(one => one.slug === slug))
-  if (sellers.length < 2 || stating !== null || noCertificate || lacking.length === 0) return null
-  const names = listed(lacking.map(({ name, slug }) => safeName(name, slug)))
-  return all ? `Not all of it at ${names}.` : lackingAt(asked, lacking)
+  const isCompared = sellers.length > 1 && stating === null && !noCertificate
+  return isCompared ? lackingAt(asked, lacking, all ? 'Not all of it' : undefined) : null
 }
 
 const listVendors = async (asked: Asked): Promise<Answer> => {

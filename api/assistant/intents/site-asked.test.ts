@@ -59,6 +59,11 @@ test.each([
   ['do you guys get paid by the vendors?? how do u decide whos on top', [FUNDS, ORDER]],
   ['what decides which shop is first', [ORDER]],
   ['how do you rank offers', [ORDER]],
+  [
+    'How do price alerts work, do I get a mail for each vendor or only when the overall lowest price drops?',
+    ['where do alerts arrive', 'set me an alert', CHEAPER],
+  ],
+  ['can alerts come by whatsapp', ['where do alerts arrive']],
   ['set me an alert at 10% under that', [CHEAPER]],
   ['who cooks the prices on here, do vendors pay you to be at the top', [RANKS, FUNDS]],
   ['who came up with the name hatpin & daughters', [NAMES]],

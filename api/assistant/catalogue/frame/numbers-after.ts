@@ -32,6 +32,10 @@ const takesNumber = (now: Frame, before: Frame): boolean =>
   !hasNumber(isPriced(now.ask) ? { ...now, days: null } : now) &&
   (isPriced(now.ask) || now.ask === 'vendors' || now.ask === before.ask)
 
+/** "And 10" after "anything bigger" than 5 mg is just that. */
+const withAmount = ({ unit, bound }: NonNullable<Frame['size']>, amount: string): Frame['size'] =>
+  bound === 'least' || bound === 'most' ? { amount, unit, bound } : { amount, unit }
+
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
   const amount = bareNumber.exec(withoutPostage(plain))?.[1]?.replace(',', '.')
   if (amount === undefined || !takesNumber(now, before)) return {}
@@ -39,7 +43,7 @@ const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Number
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
   if (before.budget) return { budget: addedTo(before.budget, { ...before.budget, amount }, plain) }
   if (before.max !== null) return { max: amount }
-  return before.size ? { size: { ...before.size, amount } } : {}
+  return before.size ? { size: withAmount(before.size, amount) } : {}
 }
 
 /** Limits belong together: one that is said anew replaces them all. */
@@ -62,6 +66,13 @@ const looksBeyond = ({ forms }: Frame, { size }: Frame, plain: string): boolean 
   (ASKED.beyond.test(plain) && !ASKED.reason.test(plain)) ||
   (size?.unit === 'ml' && forms.length > 0 && !forms.some(isLiquid))
 
+/** "Anything bigger" after 5 mg is more than these; null where any other size is meant. */
+const sizeBeyond = ({ size }: Frame, plain: string): Frame['size'] => {
+  const [, said] = / (bigger|larger|smaller)(?= )/.exec(ASKED.beyond.test(plain) ? plain : '') ?? []
+  if (said === undefined || size === null || size.bound !== undefined || ASKED.reason.test(plain)) return null
+  return { ...size, bound: said === 'smaller' ? 'under' : 'over' }
+}
+
 /** "The one before, who sells it" after two sizes: the last that is not the one spoken of now. */
 const sizeBefore = ({ turns, size }: Frame): Frame['size'] =>
   turns
@@ -81,8 +92,9 @@ const sizeKept = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size
 }
 
 const sizeAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'size' | 'sizes'> => {
-  const earlier = now.size === null && TURN.sizeBefore.test(plain) ? sizeBefore(before) : null
-  return earlier ? { size: earlier, sizes: [] } : sizeKept(now, before, plain)
+  if (now.size !== null || now.sizes.length > 0) return sizeKept(now, before, plain)
+  const other = TURN.sizeBefore.test(plain) ? sizeBefore(before) : sizeBeyond(before, plain)
+  return other ? { size: other, sizes: [] } : sizeKept(now, before, plain)
 }
 
 const quotedAfter = (now: Frame, before: Frame, plain: string): Pick<Numbers, 'quoted' | 'discount'> => {

@@ -51,10 +51,17 @@ const refusedWords = ({ refused, notCategory }: Frame): string | null => {
   return names.length > 0 ? `not ${names.join(' or ')}` : null
 }
 
-const BOUNDS = { least: ' or more', most: ' or less' } as const
+const BOUNDS = {
+  least: ['', ' or more'],
+  most: ['', ' or less'],
+  over: ['over ', ''],
+  under: ['under ', ''],
+} as const
 
-const sizeWords = ({ amount, unit, bound, parts }: NonNullable<Frame['size']>): string =>
-  `${amount} ${unit === 'iu' ? 'IU' : unit}${bound ? BOUNDS[bound] : ''}${parts ? ` in all (${parts})` : ''}`
+const sizeWords = ({ amount, unit, bound, parts }: NonNullable<Frame['size']>): string => {
+  const [before, after] = bound ? BOUNDS[bound] : ['', '']
+  return `${before}${amount} ${unit === 'iu' ? 'IU' : unit}${after}${parts ? ` in all (${parts})` : ''}`
+}
 
 export const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,

@@ -228,8 +228,21 @@ const CARRIED: readonly (readonly [field: string, turns: string[], wanted: Parti
   ],
   ['order', ['lgd-4033 price', 'ostarine same', 'add them up'], { compounds: ['LGD-4033', 'Ostarine'] }],
   // Another size than the one that was asked for.
-  ['size', ['epitalon 50mg offers', 'too dear. anything smaller'], { ask: 'sizes', size: null }],
-  ['size', ['tb500 10mg offers', 'got anything bigger'], { ask: 'sizes', size: null }],
+  [
+    'a size that is smaller',
+    ['epitalon 50mg offers', 'too dear. anything smaller'],
+    { ask: 'sizes', size: { amount: '50', unit: 'mg', bound: 'under' } },
+  ],
+  [
+    'a size that is larger, in the turn after it too',
+    ['tb500 10mg offers', 'got anything bigger', 'which of those is sent from the eu'],
+    { size: { amount: '10', unit: 'mg', bound: 'over' } },
+  ],
+  [
+    'a size that is said after a larger one',
+    ['tb500 10mg offers', 'got anything bigger', 'ok 5mg then'],
+    { size: { amount: '5', unit: 'mg' } },
+  ],
   ['form', ['cheapest selank spray', 'any other form?'], { ask: 'sizes', compounds: ['Selank'] }],
   // One of two vendors by its place, which is no place in a list.
   [

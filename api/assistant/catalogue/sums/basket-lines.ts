@@ -1,6 +1,7 @@
 import type { BasketMarket } from '#api/domain/basket/basket-market.ts'
 import { BASKET_LINES_MAX, PACKS_MAX, type WantedLine } from '#api/domain/basket/wanted.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
+import { groupBy } from '#api/domain/group.ts'
 import { MICROS, parseMicro } from '#api/domain/money.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import { kindsOfOne } from '../frame/filter.ts'
@@ -53,10 +54,27 @@ const wholeFirst = ({ name, size, pack }: Ordered, offers: OfferFact[]): Pick<Li
 }
 
 const SIZES_TOLD = 4
+const sizesOf = (offers: readonly OfferFact[]): string =>
+  [...new Set(offers.map(({ size }) => size).filter(size => size !== ''))].slice(0, SIZES_TOLD).join('; ')
+
 /** What there is of a line that cannot be had as it was said. */
-const otherSizes = (name: string, offers: readonly OfferFact[]): string | null => {
-  const sizes = [...new Set(offers.map(({ size }) => size).filter(size => size !== ''))]
-  return sizes.length > 0 ? `Of ${name} in stock there: ${sizes.slice(0, SIZES_TOLD).join('; ')}.` : null
+const otherSizes = (name: string, offers: readonly OfferFact[]): string | null =>
+  sizesOf(offers) === '' ? null : `Of ${name} in stock there: ${sizesOf(offers)}.`
+
+/** The sizes that each of several vendors has in stock of the one thing that is ordered, by the vendor's slug. */
+export const sizesThere = async (asked: Asked): Promise<ReadonlyMap<string, string>> => {
+  const { db, filter, frame, now } = asked
+  const names = [...frame.compounds, ...frame.blends]
+  if (frame.sellers.length < 2 || names.length !== 1) return new Map()
+  const open = {
+    ...filter,
+    subject: subjectOf(asked, names[0]!),
+    size: null,
+    pack: null,
+    stock: 'in' as const,
+  }
+  const found = await offersFound(db, open, { order: 'cheapestPack', now, limit: LOOKED_AT })
+  return new Map([...groupBy(found, ({ slug }) => slug)].map(([slug, own]) => [slug, sizesOf(own)]))
 }
 
 /** The offers that fit a line: as it says, else any sizes that make up the amount. */

@@ -77,8 +77,13 @@ export const lackingOf = (
   { frame }: Asked,
   basket: Basket,
   { each, unsent }: { each: readonly FromOne[]; unsent: readonly string[] },
+  sizes: ReadonlyMap<string, string>,
 ): string | null => {
   const names = frame.sellers.map(({ name, slug }) => safeName(name, slug))
+  const sizesAt = (name: string): string => {
+    const there = sizes.get(frame.sellers[names.indexOf(name)]?.slug ?? '') ?? ''
+    return there === '' ? '' : `, but has ${there}`
+  }
   const lacking = names.filter(name => !each.some(({ vendor }) => vendor === name))
   if (names.length < 2 || frame.stating !== null || each.length === 0 || lacking.length === 0) return null
   const whole = byVendor(basket).flatMap(offers =>
@@ -89,7 +94,7 @@ export const lackingOf = (
     if (whole.includes(name)) return 'not take so small an order'
     return basket.lines.length > 1
       ? 'not have all of it in stock'
-      : 'not have it in stock in that size and pack'
+      : `not have it in stock in that size and pack${sizesAt(name)}`
   }
   return [...groupBy(lacking, why)]
     .map(([reason, them]) => `${listed(them)} ${them.length > 1 ? 'do' : 'does'} ${reason}.`)

@@ -12,7 +12,7 @@ import { countryName } from '#api/domain/vendors/regions.ts'
 import { activePromotions } from '#api/queries/catalog/promotions.ts'
 import { type Answer, led } from '../../answer.ts'
 import { ASKED } from '../frame/asked-words.ts'
-import { type Basket, basketOf, basketOfKit } from './basket-lines.ts'
+import { type Basket, basketOf, basketOfKit, sizesThere } from './basket-lines.ts'
 import { currencyNamed, sumIn, withoutPostage } from '../frame/money-asked.ts'
 import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesTo } from '../frame/places.ts'
@@ -202,7 +202,7 @@ const told = async (asked: Asked, basket: Basket, country: string | null): Promi
   const kit = await asKit(asked, basket, { plan, cost })
   const asides = [
     { words: splitWords(asked, plan, basket, costs), isFirst: true },
-    { words: lackingOf(asked, basket, costs), isFirst: true },
+    { words: lackingOf(asked, basket, costs, await sizesThere(asked)), isFirst: true },
     { words: savedWords(asked, plan, cost), isFirst: true },
     { words: sumNamed(asked, plan, cost), isFirst: true },
     { words: lowerOf(asked, each), isFirst: true },
