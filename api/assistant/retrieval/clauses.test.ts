@@ -24,6 +24,15 @@ test('what only tells counts less beside what asks', () => {
   expect(telling!.weight).toBeLessThan(1)
 })
 
+test.each(['is examplin legal? my coach says yes', 'is examplin legal. a guy at work swears it is'])(
+  'what others say of it is no part: %s',
+  text => {
+    expect(clausesOf(text, index).map(one => one.text.trim())).toEqual([
+      expect.stringMatching(/^is examplin legal[?.]$/),
+    ])
+  },
+)
+
 test('an amount is asked of what stands before it', () => {
   const [, , amount] = clausesOf('how many men in that trial of examplin and how long was it', index)
   expect(amount!.stems).toEqual(expect.arrayContaining(['trial', 'long']))

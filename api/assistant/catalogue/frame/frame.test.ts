@@ -61,6 +61,8 @@ test.each<[string, Partial<Frame>]>([
   ['$100 delivery included, how much mk-677 can i get', { budget: { amount: '100', currency: 'USD' } }],
   ['cheapest bpc-157 with shipping 40 dollars tops', { ask: 'total', max: '40', currency: 'USD' }],
   ['cheapest retatrutide but drop anyone with no coa', { certificate: true, noCertificate: false }],
+  ['cheapest retatrutide, no vendors without certificates', { certificate: true, noCertificate: false }],
+  ['retatrutide that isnt a sketchy vendor without coas', { certificate: true, noCertificate: false }],
   ['how did you get $1.83/mg there', { size: null, ask: 'method' }],
   ['cheapest hexarelin 5mg and when was that price checked', { ask: 'offers' }],
   ['cheapest AND dearest NAD+ 500mg', { ask: 'market', ignored: [] }],

@@ -20,6 +20,16 @@ const THREE = 'total for 2 bpc 5mg, 1 tb500 5mg and 1 ghk-cu 50mg'
 test.each<[string, string[], string[]]>([
   ['lines of one message', [THREE], ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg']],
   [
+    'a size of each',
+    ['need bpc-157, tb500 and kpv, at least 10 mg of each, what does the cheapest basket come to'],
+    ['- BPC-157, 10 mg', '- TB-500, 10 mg', '- KPV, 10 mg'],
+  ],
+  [
+    'a size of each beside one of its own',
+    ['total for bpc-157, tb500 5mg and kpv, min 10 mg each'],
+    ['- BPC-157, 10 mg', '- TB-500, 5 mg', '- KPV, 10 mg'],
+  ],
+  [
     'a count for each line',
     ['total for 2 bpc and 1 tb500', 'actually 3 and 5 please'],
     ['3 BPC-157', '5 TB-500'],

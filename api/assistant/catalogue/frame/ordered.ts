@@ -172,15 +172,24 @@ const takenOff = new RegExp(
   'g',
 )
 
+/** "At least 10 mg of each". */
+const sizeOfEach =
+  / (?:(?:at least|a minimum of|minimum|min|about|around) )?(\d+(?:\.\d+)?) (mg|ml|iu) (?:of )?(?:each|apiece|every one)(?= )/
+
 /** The lines of an order in the order of its names; one name may be told of twice. Null where names and places do not match. */
 export const orderedIn = (plain: string, names: readonly string[]): Said[] | null => {
-  const pieces = inPacks(withoutCommas(plain).replace(takenOff, ' minus $1 ')).split('xcmpd')
+  const [said, amount, unit] = names.length > 1 ? (sizeOfEach.exec(plain) ?? []) : []
+  const words = said === undefined ? plain : plain.replace(said, '')
+  const pieces = inPacks(withoutCommas(words).replace(takenOff, ' minus $1 ')).split('xcmpd')
   const places = pieces.length - 1
   const [only] = names
   const named = names.length === 1 && only !== undefined ? Array.from({ length: places }, () => only) : names
   if (named.length !== places) return null
   const parts = partsOf(pieces)
-  const lines = named.map((name, at) => lineIn(name, parts[at] ?? ' '))
+  const ofEach = amount === undefined ? null : { amount, unit: unit as 'mg' | 'ml' | 'iu' }
+  const lines = named
+    .map((name, at) => lineIn(name, parts[at] ?? ' '))
+    .map(line => ({ ...line, size: line.size ?? ofEach }))
   const isInMg = lines.some(line => line.size?.unit === 'mg')
   return isInMg ? lines.map((line, at) => withBareSize(line, parts[at] ?? ' ')) : lines
 }
