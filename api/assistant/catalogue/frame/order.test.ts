@@ -25,11 +25,6 @@ test.each<[string, string[], string[]]>([
     ['- BPC-157, 10 mg', '- TB-500, 10 mg', '- KPV, 10 mg'],
   ],
   [
-    'a size of each beside one of its own',
-    ['total for bpc-157, tb500 5mg and kpv, min 10 mg each'],
-    ['- BPC-157, 10 mg', '- TB-500, 5 mg', '- KPV, 10 mg'],
-  ],
-  [
     'a count for each line',
     ['total for 2 bpc and 1 tb500', 'actually 3 and 5 please'],
     ['3 BPC-157', '5 TB-500'],
