@@ -41,5 +41,9 @@ let weights: Weights | undefined
 export const likenessTo = (vector: Vector): ((meaning: Meaning) => number) => {
   weights ??= readWeights(read('likeness-weights.txt'))
   const own = meaningOf(vector, weights)
-  return meaning => meaning.reduce((sum, value, at) => sum + value * own[at]!, 0) / LARGEST ** 2
+  return meaning => {
+    let sum = 0
+    for (let at = 0; at < meaning.length; at += 1) sum += meaning[at]! * own[at]!
+    return sum / LARGEST ** 2
+  }
 }

@@ -20,6 +20,8 @@ export type Passage = Basis & {
   kind: Monograph['kind']
   section: MonographSection
   text: string
+  /** The text as names are looked for in it; made anew where it is absent. */
+  key?: string
   asOf: string | null
   also: readonly Basis[]
   /** Questions that the sentence answers, in the words of people who ask. */
@@ -29,6 +31,9 @@ export type Passage = Basis & {
   /** Absent where none is written yet. */
   meaning?: Meaning | undefined
 }
+
+/** "GW-501516" is "GW501516" too. */
+export const keyOf = (text: string): string => text.toLowerCase().replace(/(?<=[a-z])-(?=\d)/g, '')
 
 const basisIn =
   ({ id, sources }: Monograph) =>
@@ -51,6 +56,7 @@ export const passagesOf = (monographs: readonly Monograph[]): Passage[] => {
       kind: monograph.kind,
       section: sentence.section,
       text: sentence.text,
+      key: keyOf(sentence.text),
       asOf: sentence.asOf ?? null,
       ...basisIn(monograph)(sentence),
       also: (sentence.also ?? []).map(basisIn(monograph)),

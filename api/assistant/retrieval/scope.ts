@@ -1,6 +1,6 @@
 import { COMPOUNDS, compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Found } from './passage-index.ts'
-import type { Passage } from './passages.ts'
+import { type Passage, keyOf } from './passages.ts'
 import type { Question } from '../question.ts'
 
 /** What a class or a topic says counts less than what a named compound's own monograph does. */
@@ -24,27 +24,22 @@ export const CLASS_MONOGRAPHS: Readonly<Record<string, string>> = {
 }
 export const CLASS_WORDS: Readonly<Record<string, string>> = { sarm: 'sarm', peptide: 'peptide' }
 
-/** "GW-501516" is "GW501516" too. */
-const keyOf = (text: string): string => text.toLowerCase().replace(/(?<=[a-z])-(?=\d)/g, '')
+/** A sentence that names are looked for in; those of the corpus have their key. */
+type Said = Pick<Passage, 'text' | 'key'>
 
 /** A test for sentences that speak of one of these names, which are prepared once. */
-const speaking = (names: readonly string[]): ((passage: Pick<Passage, 'text'>) => boolean) => {
+const speaking = (names: readonly string[]): ((passage: Said) => boolean) => {
   const short = names.map(name => keyOf(name.replace(/ \(.*/, '')))
-  return ({ text }) => {
-    const key = keyOf(text)
-    return short.some(name => key.includes(name))
-  }
+  return ({ text, key = keyOf(text) }) => short.some(name => key.includes(name))
 }
 
 /** Whether a sentence speaks of one of these names. */
-export const speaksOf = (passage: Pick<Passage, 'text'>, names: readonly string[]): boolean =>
-  speaking(names)(passage)
+export const speaksOf = (passage: Said, names: readonly string[]): boolean => speaking(names)(passage)
 
 const EVERY = COMPOUNDS.map(({ name }) => keyOf(name.replace(/ \(.*/, '')))
 
 /** Whether a sentence holds these against each other, and not one of them against another compound that it names before. */
-export const comparesThese = ({ text }: Pick<Passage, 'text'>, names: readonly string[]): boolean => {
-  const key = keyOf(text)
+export const comparesThese = ({ text, key = keyOf(text) }: Said, names: readonly string[]): boolean => {
   const asked = names.map(name => keyOf(name.replace(/ \(.*/, '')))
   const places = asked.map(name => key.indexOf(name))
   if (places.includes(-1)) return false
