@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What an engine can decide, and so is held on both: connections, migrations, backups, every call of the API, the job queue,
- * statements that match and order, transactions that meet. Everything else is held once, on PostgreSQL; every journey runs
+ * What an engine can decide, and so is held on both: connections, migrations, backups, the job queue, statements that match
+ * and order, transactions that meet. Everything else is held once, on PostgreSQL; every journey runs
  * on the embedded engine; docs/decisions/110.
  */
 const HELD_ON_BOTH = [
@@ -13,7 +13,7 @@ const HELD_ON_BOTH = [
   'api/services/**/*.db.test.ts',
   'api/feeds/ingest.db.test.ts',
   'api/jobs/{check-baskets,week,worker-runs}.db.test.ts',
-  'api/test/{calls,database,duplicates,server}.db.test.ts',
+  'api/test/{database,duplicates,server}.db.test.ts',
 ]
 
 /** No engine decides these: arguments and limits of the assistant, rules over simulated histories and times. */
