@@ -53,8 +53,9 @@ export const asksItself = ({ own, intents, ownPlain }: Question, mostLeaning = L
 }
 
 /** A turn with the words of the question before, where it asks that again. */
-export const withQuestion = (question: Question, before: Question | null): Question => {
-  if (before === null || !asksAgain(question, before)) return question
+export const withQuestion = (question: Question, last: Question | null): Question => {
+  if (last === null || !asksAgain(question, last)) return question
+  const before = TURN.ofOther.test(question.ownPlain) ? askedLast(last) : last
   const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
   if (isOfSeveral && TURN.bareWhy.test(question.ownPlain)) return withReason(question, before)
   const { sections, price, shop, site, method, aspects } = before
@@ -86,12 +87,18 @@ const isNewSubjectAlone = (question: Question, { maskedText }: Question): boolea
   return isNamed(own) && terms.length === 0 && !TURN.joins.test(ownPlain) && maskedText.includes('xcmpd')
 }
 
+/** The last question in words of its own: "since when" has none. */
+const askedLast = (last: Question): Question =>
+  last.alone && last.before && wordCount(last.ownPlain) < LEAST_OF_QUESTION
+    ? last.before
+    : (last.alone ?? last)
+const LEAST_OF_QUESTION = 4
+
 /** The question before, of the subject that a turn names; "and Australia" asks of one place what was asked of another. */
-const textBefore = ({ ownPlain, own, compounds, blends }: Question, last: Question): string => {
-  const before = TURN.ofOther.test(ownPlain) ? (last.alone ?? last) : last
+const textBefore = ({ ownPlain, own, compounds, blends }: Question, before: Question): string => {
   const names = [...compounds, ...blends].join(' and ')
   // "And the other version" is another one as well.
-  const isOther = compounds.some(name => !last.compounds.includes(name))
+  const isOther = compounds.some(name => !before.compounds.includes(name))
   const isNamedAnew = (isNamed(own) || isOther) && before.maskedText.includes('xcmpd')
   const asked = isNamedAnew ? before.maskedText.replaceAll('xcmpd', names) : before.text
   return ownPlain.split(' ').some(isPlace)

@@ -97,6 +97,11 @@ test.each([
   ],
   ['a list of doping', ['what is the wada prohibited list', 'is selank on it'], /^Whether Selank is banned/],
   [
+    'a list, asked on after a turn without words of its own',
+    ['what does wada say about bpc-157', 'since when', 'and is mots-c on there as well?'],
+    /^WADA lists MOTS-c by name in 2025/,
+  ],
+  [
     'a trial of both',
     ['tell me about cagrilintide', 'trial with semaglutide?'],
     /^Cagrilintide\n[^]*CagriSema[^]*\nSemaglutide\n/,

@@ -67,13 +67,14 @@ const onlyWithdraws = (ownPlain: string): boolean => {
 export const OF_CODES: ReadonlySet<Intent> = new Set(wordsOf('codes deals'))
 const ofCode = wholeOf(TURN_LINES.ofCode)
 
+const aCode = / (?:codes?|promos?|coupons?|vouchers?) /
 const speaksOfCode = / (?:codes?|promos?|discounts?|coupons?|vouchers?|sales?|kits?|bulk|volume) /
 
 /** "Stacks with bulk?", "can I use it on semax too" after codes are about the code; "do the two stack" after two compounds is not. */
 export const asksOfCode = ({ ownPlain }: Question, before: Question | null | undefined): boolean =>
   before !== null &&
   before !== undefined &&
-  OF_CODES.has(before.intent) &&
+  (OF_CODES.has(before.intent) || (isCatalogue(before) && aCode.test(before.ownPlain))) &&
   ofCode.test(ownPlain) &&
   (!isNamed(before) || speaksOfCode.test(ownPlain))
 
@@ -99,9 +100,6 @@ const goesBack = ({ ownPlain }: Question, before: Question): boolean =>
   (TURN.meant.test(ownPlain) && before.intent === 'education' && isOfScienceTopic(before)) ||
   TURN.ofLine.test(ownPlain) ||
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
-
-const asksAgain = (question: Question, before: Question): boolean =>
-  asksOfCode(question, before) || goesBack(question, before)
 
 /** What asks for these names them: "who ran the first one" after a trial asks for no health score. */
 const IN_WORDS: ReadonlySet<Intent> = new Set(wordsOf('health sizes range delivery'))
@@ -247,7 +245,8 @@ const SAID: readonly (readonly [
   [asksOfPack, () => 'sizes'],
   [asksRules, () => 'health'],
   [asksSameOf, (_, before) => (before.intent === 'site' ? 'codes' : before.intent)],
-  [asksAgain, (_, before) => before.intent],
+  [asksOfCode, (_, { intent }) => (OF_CODES.has(intent) ? intent : 'codes')],
+  [goesBack, (_, before) => before.intent],
   [asksOfBefore, (_, before) => before.intent],
   [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],
   [asksScore, () => 'health'],

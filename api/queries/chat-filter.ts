@@ -41,6 +41,8 @@ export type CatalogFilter = {
   forms: readonly string[]
   notForms: readonly string[]
   pack: number | null
+  /** Packs of more count as well. */
+  isPackOrMore?: boolean
   currency: string | null
   /** By the currency of an offer; those in a currency that is not named are not meant. */
   limits: Readonly<Record<string, Limits>> | null
@@ -84,6 +86,7 @@ export const bindingsOf = ({ subject, size, lens, hidden, limits, ...rest }: Cat
   amount: size?.amount ?? null,
   unit: size?.unit ?? null,
   bound: size?.bound ?? 'exact',
+  isPackOrMore: rest.isPackOrMore ?? false,
   now,
 })
 
@@ -118,7 +121,7 @@ export const isMeant = `(
     or (${isOfSize('o.strength')} and o.strength_unit = :unit))
   and (cardinality(:forms::text[]) = 0 or p.form_family = any(:forms::text[]))
   and not p.form_family = any(:notForms::text[])
-  and (:pack::int is null or o.unit_count = :pack or (:pack = 1 and ${PACK} = 'single'))
+  and (:pack::int is null or o.unit_count = :pack or (:isPackOrMore and o.unit_count > :pack) or (:pack = 1 and ${PACK} = 'single'))
   and (:currency::text is null or o.currency = :currency)
   and (:limits::jsonb is null or exists (select from jsonb_to_record(:limits::jsonb -> o.currency)
     as l(min numeric, max numeric, "maxUnit" numeric, budget numeric)

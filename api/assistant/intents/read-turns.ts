@@ -50,9 +50,13 @@ const lettersOf = (name: string): string => {
 /** "Oh snap" names no SNAP-8. */
 const EVERYDAY: ReadonlySet<string> = new Set(['ACE', 'PT', 'RAD', 'SNAP'])
 
+/** "And tb" after BPC-157: "tb" of Portuguese is "also". */
+const andTb = /(?:^|\b(?:and|or|vs|plus|about|for|of|the|with|same) )tb\b(?! ?(?:4|500))/i
+
 /** "Two of the tb" after TB-500, "without vip" after VIP: what is no name by itself is one where it was spoken of. */
-const withNamesBefore = (text: string, names: readonly string[], finder: NameFinder): string =>
-  names.reduce((so, name) => {
+const withNamesBefore = (text: string, named: readonly string[], finder: NameFinder): string => {
+  const names = named.includes('BPC-157') && andTb.test(text) ? [...new Set([...named, 'TB-500'])] : named
+  return names.reduce((so, name) => {
     const letters = lettersOf(name)
     const isOfOne = names.filter(other => lettersOf(other) === letters).length === 1
     if (letters === '' || !isOfOne) return so
@@ -66,6 +70,7 @@ const withNamesBefore = (text: string, names: readonly string[], finder: NameFin
       said,
     )
   }, text)
+}
 
 const ordinal = /\bthe (first|second|third|fourth|former|latter|last)(?: ones?)?(?=[\s.,;?!]|$)/gi
 

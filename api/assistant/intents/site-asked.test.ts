@@ -40,6 +40,8 @@ test.each([
   ['can the letters be larger', ['bigger text']],
   ['is a 3 for 2 deal in the per mg', ['buy two get one, how is that counted']],
   ['let me know when it gets cheaper', ['can you alert me when it gets cheaper']],
+  ['can you message me once theyre back', ['tell me when it is restocked']],
+  ['tell me when they have it again', ['tell me when it is restocked']],
   ['why do you never speak of doses, only wondering what the rule is', [AMOUNTS]],
   ['are you a shop or is it only links', ['do you sell anything']],
   ['do you get a cut from vendors', [EARNS, RANKS]],

@@ -51,8 +51,13 @@ test('keeps what answers a half of the message plainly, however little it fits t
 })
 
 test('tells five sentences at most', () => {
-  const many = 'abcdefgh'.split('').map(one => line(`${one}lpha ${one}locks ${one}n enzyme ${one}ere`, 0.8))
+  const many = 'abcdefgh'.split('').map(one => line(`${one}lpha ${one}locks ${one}nzyme ${one}eres`, 0.8))
   expect(arranged(asked(), choice(many))).toHaveLength(5)
+})
+
+test('tells nothing in other words once more', () => {
+  const again = line('A receptor is blocked by alpha in mice', 0.75)
+  expect(arranged(asked(), choice([best], [again, near]))).toEqual([best, near])
 })
 
 test.each<[string, Partial<Question>]>([

@@ -3,7 +3,7 @@ import { type Feature, type Weights, likelihoods, readWeights } from '../intents
 import type { Question } from '../question.ts'
 import { type Scored, unlike } from './choose.ts'
 import { likenessTo } from './likeness.ts'
-import { wordsOf } from './vocabulary.ts'
+import { isStop, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Which sentences make an answer: each is graded by weights that were learned from graded sentences (api/test/train-grades.ts). */
 
@@ -15,12 +15,14 @@ export const LOOKED_AT = 10
 /** So many sentences make an answer. */
 const MOST = 5
 /** From here on a sentence is told beside the first one. */
-const OF_USE = 0.32
+const OF_USE = 0.38
 /** So much likelier than what fits best another sentence has to answer to go before it. */
 const PLAINLY = 0.1
 /** From here on a sentence answers a half plainly. */
 const ANSWERS_HALF = 0.3
 const CHARACTERS = 200
+/** A sentence repeats those before it where a smaller share of its words stands in none of them. */
+const NEW = 0.45
 
 const sharedOf = (words: ReadonlySet<string>, others: ReadonlySet<string>): number => {
   const shared = [...words].filter(word => others.has(word)).length
@@ -69,6 +71,17 @@ const gradesOf = (question: Question, lines: readonly Scored[], first: Scored): 
   })
 }
 
+/** Without those that say in other words what is told before them. */
+const withoutRepeats = (lines: readonly Scored[]): Scored[] => {
+  const told = new Set<string>()
+  return lines.filter(({ text }) => {
+    const words = new Set(wordsOf(text).flatMap(word => (isStop(word) ? [] : stemOf(word))))
+    const fresh = [...words].filter(word => !told.has(word))
+    for (const word of words) told.add(word)
+    return fresh.length >= words.size * NEW
+  })
+}
+
 /** What answers without grades, what else may be told, and of the former the best of each half of the message, as it fits that half. */
 type Choice = Record<'told' | 'others' | 'ofHalves', readonly Scored[]>
 
@@ -83,7 +96,8 @@ export const arranged = (question: Question, { told, others, ofHalves }: Choice)
   const lead = graded[0]!.answers > own.answers + PLAINLY ? graded[0]! : own
   const isKept = ({ one, isOfUse }: Chances) =>
     isOfUse >= OF_USE || ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
-  return [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST).map(({ one }) => one)
+  const kept = [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST)
+  return withoutRepeats(kept.map(({ one }) => one))
 }
 
 const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, '1': 1, two: 2, '2': 2, three: 3, '3': 3 }

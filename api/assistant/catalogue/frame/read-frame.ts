@@ -150,6 +150,7 @@ const ownOf = (question: Question): Omit<Frame, 'said'> => {
     shipsTo: ELSEWHERE.has(ask) || ask === 'compareVendors' ? null : placeIn(plain),
     ...sizeOf(question),
     pack: packIn(plain),
+    isPackOrMore: ASKED.packOrMore.test(plain),
     ...wantedOf(plain, ask),
     direction: said.directionIn(plain),
     dearest: isDearest(plain),

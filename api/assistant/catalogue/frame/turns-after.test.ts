@@ -250,6 +250,25 @@ test.each<[string, string[], Partial<Frame>]>([
     ['price of hexarelin', 'and the one that starts with ghrp, the six'],
     { compounds: ['GHRP-6'] },
   ],
+  [
+    'packs of so many or more',
+    ['compare rad-140 caps for me', 'not from moonfen, never again', 'and just 90 count or more'],
+    { ask: 'offers', forms: ['capsules'], pack: 90, isPackOrMore: true },
+  ],
+  ['at least so many', ['rad-140 capsules', 'at least 60 caps'], { pack: 60, isPackOrMore: true }],
+  ['so many and no more', ['rad-140 capsules', 'the 60 caps one'], { pack: 60, isPackOrMore: false }],
+  [
+    'one left out in two letters',
+    ['kpv, selank and dsip, all from one shop', 'now w/o dsip, total?'],
+    { ask: 'total', compounds: ['KPV', 'Selank'], refused: ['DSIP'] },
+  ],
+  ['tb after bpc', ['bpc 157 10mg lowest', 'and tb?'], { compounds: ['TB-500'], size: mg('10') }],
+  ['the same word of another language', ['bpc 157 preço', 'e tb em pó?'], { compounds: ['BPC-157'] }],
+  [
+    'whether the code holds for a bulk price, after a price with it',
+    ['bpc 157 at moonfen', 'how much with their code', 'does it stack with bulk'],
+    { ask: 'codes', vendor: 'moonfen-labs' },
+  ],
 ])('%s: %j', async (_, turns, wanted) => {
   expect(frameOf((await router.routed(...turns)).question)).toMatchObject(wanted)
 })
