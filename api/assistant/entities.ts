@@ -92,8 +92,19 @@ const isTypoOf = (key: string, known: string): boolean => {
     : distance === 2 && known.length >= TWO_TYPOS_FROM && likeness(key, known) >= MIN_LIKENESS
 }
 
-/** "BPC + TB": letters that are a name beside another alone. */
-const BESIDE: Readonly<Record<string, readonly [other: string, meant: string]>> = { tb: ['bpc', 'tb500'] }
+/** "BPC + TB", "LR3 vs DES": letters that are a name beside another alone. */
+const BESIDE: Readonly<Record<string, readonly [other: string, meant: string]>> = {
+  tb: ['bpc', 'tb500'],
+  des: ['igf', 'igf1des'],
+}
+
+/** "(1-3)" after a name counts its amino acids: no sum of money, no size ("5-10 mg") and no number of packs ("2-3 kits"). */
+const residues =
+  /^[ ,]*\(?(\d{1,3})[-–]\d{1,3}\)?(?!\d|[-.,%$€£]\d|\s?(?:[%$€£x]|m[gl]\b|mcg|iu\b|of\b|per\b|(?!is\b|has\b|was\b|vs\b|versus\b)\p{L}+s\b))/iu
+const residuesAt = (after: string): number => {
+  const [said = '', first = ''] = residues.exec(after) ?? []
+  return isTradeSize(first) ? 0 : said.length
+}
 
 type Index = ReadonlyMap<string, KnownName>
 type Match = { known: KnownName; length: number }
@@ -143,7 +154,7 @@ const exactAt = (
 }
 
 /** Beside it and with a word between: "tb" of Portuguese is "also". */
-const JOINS: ReadonlySet<string> = new Set(['and', 'plus', 'vs', 'versus', 'or', 'with', 'n'])
+const JOINS: ReadonlySet<string> = new Set(['and', 'plus', 'vs', 'versus', 'against', 'or', 'with', 'n'])
 const besideOther = (index: Index, token: Token, tokens: readonly Token[]): KnownName | undefined => {
   const [other, meant = ''] = BESIDE[token.key] ?? []
   const at = tokens.indexOf(token)
@@ -153,7 +164,7 @@ const besideOther = (index: Index, token: Token, tokens: readonly Token[]): Know
   return other && isBeside && tokens.some(one => one.key.startsWith(other)) ? index.get(meant) : undefined
 }
 
-/** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
+/** `ordinary` are words that are never a misspelt name: those of the corpus, of other languages and of everyday questions. */
 export const createNameFinder = (
   names: readonly KnownName[],
   ordinary: ReadonlySet<string>,
@@ -182,7 +193,8 @@ export const createNameFinder = (
       const { known, length } = match ?? { known: undefined, length: 1 }
       if (known) {
         const start = tokens[at]!.start
-        const { end } = tokens[at + length - 1]!
+        const named = tokens[at + length - 1]!.end
+        const end = known.kind === 'compound' ? named + residuesAt(text.slice(named)) : named
         mentions.push({ name: known.name, kind: known.kind, start, end, text: text.slice(start, end) })
       }
       at += length

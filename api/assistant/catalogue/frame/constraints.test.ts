@@ -9,6 +9,7 @@ test.each([
   ['nothing over $50', { min: null, max: '50' }],
   ['over $50', { min: '50', max: null }],
   ['sub $50', { min: null, max: '50' }],
+  ['disregard anything over $50', { min: null, max: '50' }],
   ['in stock under fifty', { min: null, max: '50' }],
   ['under a hundred', { min: null, max: '100' }],
   ['under twenty five', { min: null, max: null }],
@@ -41,6 +42,10 @@ test.each([
   ['who ships from canada to germany', ['CA', 'DE']],
 ])('%s asks for %j', (text, some) => {
   expect(countriesAsked(text)).toEqual(expect.arrayContaining(some))
+})
+
+test.each(['ignore the kits', 'no kits', 'leave out the kits please'])('%s wants single ones', text => {
+  expect(packIn(plainWords(text))).toBe(1)
 })
 
 test('a spread of three times is no pack of three', () => {
