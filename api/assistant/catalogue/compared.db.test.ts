@@ -132,7 +132,14 @@ test.each<[Ask, string, readonly RegExp[]]>([
   [
     'vendors',
     'who lists TB-500 of pharma grade',
-    [/^Recorded of no listing here, so nobody is left out for it: grades\.\nVendors that list TB-500/],
+    [/^Not recorded here of a listing, [^\n]*which grade it is[^\n]*\nVendors that list TB-500/],
+  ],
+  [
+    'offers',
+    'cheapest TB-500, acetate salt only, LC-MS shown',
+    [
+      /^Not recorded here of a listing, [^\n]*whether its certificate shows a mass spectrum[^\n]*which salt it is[^\n]*\nLowest/,
+    ],
   ],
   ['history', 'price history of TB-500 at Umbra Lab', [/^Umbra Lab does not list TB-500/]],
   ['outOfStock', 'will Umbra Lab restock TB-500 soon', [/^Umbra Lab does not list TB-500\. In stock at/]],
