@@ -227,6 +227,10 @@ const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1
 const formApart =
   /\b(cjc(?:[- ]?1295)?)[\s,(]+(?:the )?(?:one|version|kind|form|type)[\s,]+(with|without|w\/o|no)\s+dac\b/gi
 
+/** "CJC and ipa blend, no DAC": what tells a form stands at the end. */
+const formLater =
+  /\b(cjc(?:[- ]?1295)?)\b(?![\s,(]+(?:with|without|w\/o|no|non)?[\s-]*dac)((?:(?!\b(?:cjc|dac)\b).){0,80}?)(?<!\b(?:or|and|vs|versus))[\s,(]+(with|without|w\/o|no|non)[\s-]+(?:the )?dac\b/gi
+
 /** "The other one that starts with GHRP, the six". */
 const ghrp = /(?:(?:that|which) (?:starts|begins) with )?\bghrp[\s,]+(?:the )?(two|six|2|6)\b/gi
 
@@ -238,6 +242,11 @@ export const withSharedNames = (text: string, finder: NameFinder): string => {
     finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
   return text
     .replace(formApart, '$1 $2 dac')
+    .replace(
+      formLater,
+      (_, name: string, between: string, form: string) =>
+        `${name} ${/^with$/i.test(form) ? 'with' : 'no'} dac${between}`,
+    )
     .replace(ghrp, (_, number: string) => `GHRP-${/^[6s]/i.test(number) ? 6 : 2}`)
     .replace(apart, (said, letters: string, number: string) =>
       isName(`${letters}-${number}`) ? `${letters}-${number}` : said,

@@ -99,7 +99,8 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   moves: ({ plain }) => directionIn(plain) !== 0,
   certified: ({ plain }) => PHRASES.certificate.test(plain) || ASKED.independent.test(plain),
   lacksCertificate: ({ plain }) => lacksCertificate(plain),
-  comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
+  comparesPacks: ({ plain, compounds }) =>
+    (compounds.length < 2 || ASKED.blend.test(plain)) && comparesPacks(plain),
   comparesContent: ({ ownPlain }) =>
     comparesContent(ownPlain) &&
     sumIn(ownPlain) === null &&

@@ -3,7 +3,7 @@ import { plainWords } from '../../safety/readings.ts'
 import { daysIn, leastHealthIn, leastPercentIn } from './constraints.ts'
 import { moneyIn, postageIn } from './money-asked.ts'
 import { packIn, sizesIn } from './pack-words.ts'
-import { countriesAsked, placeIn } from './places.ts'
+import { countriesAsked, placeIn, withCountries } from './places.ts'
 
 test.each([
   ['nothing over $50', { min: null, max: '50' }],
@@ -113,4 +113,13 @@ test.each([
   ['shipping $12 max', null],
 ])('%s: %s is paid for sending', (text, amount) => {
   expect(postageIn(plainWords(text))).toBe(amount)
+})
+
+test.each([
+  ['who ships kpv to NL?', 'who ships kpv to Netherlands?'],
+  ['versand nach AT bitte', 'versand nach Austria bitte'],
+  ['compare LR to GH then', 'compare LR to GH then'],
+  ['SHIP TO NL', 'SHIP TO NL'],
+])('%s has a country in %s', (text, named) => {
+  expect(withCountries(text)).toBe(named)
 })
