@@ -70,8 +70,11 @@ test('masking leaves the rest of the words', () => {
 
 test.each([
   ['what do the LL and the 37 stand for', 'what do the LL-37 stand for'],
+  ['cjc and ipa blend, cheapest, no DAC', 'cjc no dac and ipa blend, cheapest'],
+  ['CJC-1295 without DAC', 'CJC-1295 without DAC'],
+  ['cjc 1295 with or without dac', 'cjc 1295 with or without dac'],
   ['the bpc and the 157 of the name', 'the bpc-157 of the name'],
   ['i paid 5 eur and the 20 came later', 'i paid 5 eur and the 20 came later'],
-])('letters and a number said apart: %s', (text, read) => {
+])('names said apart: %s', (text, read) => {
   expect(withSharedNames(text, finder)).toBe(read)
 })

@@ -229,7 +229,7 @@ const formApart =
 
 /** "CJC and ipa blend, no DAC": what tells a form stands at the end. */
 const formLater =
-  /\b(cjc(?:[- ]?1295)?)\b(?![\s,(]+(?:with|without|w\/o|no|non)?[\s-]*dac)((?:(?!\b(?:cjc|dac)\b).){0,80}?)(?<!\b(?:or|and|vs|versus))[\s,(]+(with|without|w\/o|no|non)[\s-]+(?:the )?dac\b/gi
+  /\b(cjc(?:[- ]?1295)?)\b(?![- ]?1295|[\s,(]+(?:with|without|w\/o|no|non)?[\s-]*dac)((?:(?!\b(?:cjc|dac)\b).){0,80}?)(?<!\b(?:or|and|vs|versus))[\s,(]+(with|without|w\/o|no|non)[\s-]+(?:the )?dac\b/gi
 
 /** "The other one that starts with GHRP, the six". */
 const ghrp = /(?:(?:that|which) (?:starts|begins) with )?\bghrp[\s,]+(?:the )?(two|six|2|6)\b/gi
