@@ -4,7 +4,7 @@ import { type Answer, led } from '../answer.ts'
 import { claims, keptOf, withBatches } from './certificates.ts'
 import { issuers } from './issuers.ts'
 import { ASKED } from './frame/asked-words.ts'
-import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
+import { LOOKED_AT, inRefusedForms, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -63,7 +63,7 @@ const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer
   const part = all ? await partOf(asked) : null
   if (part !== null) return part
   const nearest = all ? await mostOf(asked) : null
-  const none = `No vendor here lists ${all ? 'each of ' : ''}${label} at the moment.`
+  const none = `No vendor here lists ${all ? 'each of ' : ''}${label} at the moment.${await inRefusedForms(asked)}`
   return (
     (all ? null : await withLess(asked, asked.frame.stating === null ? undefined : listVendors)) ??
     nothing(asked, nearest === null ? none : `${none} ${nearest}`)

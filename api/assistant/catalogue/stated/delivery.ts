@@ -141,10 +141,22 @@ const namesOf = async ({ db }: Asked) => {
 }
 
 type Names = Awaited<ReturnType<typeof namesOf>>
+const isFreeAt = (order: Order | null, one: WireVendorFacts): boolean =>
+  order?.at !== undefined && order.of(one) <= order.at[1]
 const freeAt = (order: Order | null, shown: readonly WireVendorFacts[], names: Names): string => {
-  const [sum, most = -1] = order?.at ?? []
-  const free = shown.filter(one => order && order.of(one) <= most)
-  return sum !== undefined && free.length > 0 ? `Free at ${sum}: ${names(free)}.\n` : ''
+  const free = shown.filter(one => isFreeAt(order, one))
+  return free.length > 0 ? `Free at ${order?.at?.[0]}: ${names(free)}.\n` : ''
+}
+
+/** Where some send free at the sum that is named, the others do not meet it. */
+const withFree = (stated: Stating, order: Order | null): Stating => {
+  const free = stated.found.filter(one => isFreeAt(order, one))
+  if (free.length === 0) return stated
+  return {
+    ...stated,
+    found: free,
+    others: [...stated.others, ...stated.found.filter(one => !free.includes(one))],
+  }
 }
 
 /** Who of the others states something else, and who nothing. */
@@ -241,7 +253,7 @@ export const delivery = async (given: Asked): Promise<Answer> => {
   const countries = own.length > 0 ? own : countriesBefore(asked)
   const kinds = kindsIn(plain, countries)
   const order = orderIn(plain, countries, readRates(JSON.parse((await newestRates(db)) ?? 'null')))
-  const stated = await stating(asked, kinds, countries, order)
+  const stated = withFree(await stating(asked, kinds, countries, order), order)
   const shown = shownOf(asked, stated)
   const names = await namesOf(asked)
   const wish = wishIn(
