@@ -204,7 +204,7 @@ const besidePairs = async (
   pairs: readonly PairFact[],
 ): Promise<(string | null)[]> => {
   if (by === 'size') return isOther ? [await singlesWords(asked)] : []
-  return isOther ? [] : [await lowestWords(asked), await kitsBeside(asked, pairs)]
+  return isOther ? [] : [(await lowestWords(asked)) ?? (await kitsBeside(asked, pairs))]
 }
 
 const bothWords = (frame: Frame, by: 'kit' | 'size'): string =>
