@@ -23,6 +23,8 @@ test.each([
   ['de', 'welche Endotoxin-Grenzwerte hat 900909', 'which endotoxin limits'],
   ['es', 'está prohibido 900909 en competición o siempre', 'banned 900909 in competition or always'],
   ['tr', '900909 son bir haftada ucuzladı mı', '900909 in the last week price dropped'],
+  ['pt', 'tem algo de 900909 abaixo de 40 euros?', 'is there anything of 900909 under 40 euros?'],
+  ['ru', '900909 ниже 30 евро', '900909 under 30 euros'],
   ['de', 'gibts 900909 irgendwo unter 80?', 'is there 900909 anywhere under 80?'],
   [
     'pt',
