@@ -23,6 +23,7 @@ describe('names', () => {
     ['AED tripeptide or AEDG', ['Cartalax', 'Epitalon']],
     ['Wolverine stack', ['Wolverine']],
     ['5 mg of BPC 10 mg', ['BPC-157']],
+    ['IGF-1 LR3 against des', ['IGF-1 LR3', 'IGF-1 DES']],
     ['semax n a kpv vial', ['Semax', 'KPV']],
     ['NA-Semax and selank na', ['N-Acetyl Semax', 'N-Acetyl Selank']],
     ['семакса и тималин', ['Semax', 'Thymalin']],
@@ -47,9 +48,19 @@ describe('names', () => {
     'two studies in rats and mice',
     'the tire shop and the zeppelin',
     'ever given to a human in a trial',
+    'preço desta semana',
   ])('%j names nothing that we know', text => {
     expect(named(text)).toEqual([])
   })
+})
+
+test.each([
+  ['tb-500 (17-23) or whole', 'xcmpd or whole'],
+  ['tb-500 17-23, a fragment', 'xcmpd, a fragment'],
+  ['tb-500 5-10 mg', 'xcmpd 5-10 mg'],
+  ['tb-500 2-3 vials', 'xcmpd 2-3 vials'],
+])('a stretch of amino acids is part of a name: %s', (text, masked) => {
+  expect(maskNames(text, finder.find(text))).toBe(masked)
 })
 
 test('masking leaves the rest of the words', () => {
@@ -59,8 +70,11 @@ test('masking leaves the rest of the words', () => {
 
 test.each([
   ['what do the LL and the 37 stand for', 'what do the LL-37 stand for'],
+  ['cjc and ipa blend, cheapest, no DAC', 'cjc no dac and ipa blend, cheapest'],
+  ['CJC-1295 without DAC', 'CJC-1295 without DAC'],
+  ['cjc 1295 with or without dac', 'cjc 1295 with or without dac'],
   ['the bpc and the 157 of the name', 'the bpc-157 of the name'],
   ['i paid 5 eur and the 20 came later', 'i paid 5 eur and the 20 came later'],
-])('letters and a number said apart: %s', (text, read) => {
+])('names said apart: %s', (text, read) => {
   expect(withSharedNames(text, finder)).toBe(read)
 })

@@ -92,8 +92,19 @@ const isTypoOf = (key: string, known: string): boolean => {
     : distance === 2 && known.length >= TWO_TYPOS_FROM && likeness(key, known) >= MIN_LIKENESS
 }
 
-/** "BPC + TB": letters that are a name beside another alone. */
-const BESIDE: Readonly<Record<string, readonly [other: string, meant: string]>> = { tb: ['bpc', 'tb500'] }
+/** "BPC + TB", "LR3 vs DES": letters that are a name beside another alone. */
+const BESIDE: Readonly<Record<string, readonly [other: string, meant: string]>> = {
+  tb: ['bpc', 'tb500'],
+  des: ['igf', 'igf1des'],
+}
+
+/** "(1-3)" after a name counts its amino acids: no sum of money, no size ("5-10 mg") and no number of packs ("2-3 kits"). */
+const residues =
+  /^[ ,]*\(?(\d{1,3})[-–]\d{1,3}\)?(?!\d|[-.,%$€£]\d|\s?(?:[%$€£x]|m[gl]\b|mcg|iu\b|of\b|per\b|(?!is\b|has\b|was\b|vs\b|versus\b)\p{L}+s\b))/iu
+const residuesAt = (after: string): number => {
+  const [said = '', first = ''] = residues.exec(after) ?? []
+  return isTradeSize(first) ? 0 : said.length
+}
 
 type Index = ReadonlyMap<string, KnownName>
 type Match = { known: KnownName; length: number }
@@ -143,7 +154,7 @@ const exactAt = (
 }
 
 /** Beside it and with a word between: "tb" of Portuguese is "also". */
-const JOINS: ReadonlySet<string> = new Set(['and', 'plus', 'vs', 'versus', 'or', 'with', 'n'])
+const JOINS: ReadonlySet<string> = new Set(['and', 'plus', 'vs', 'versus', 'against', 'or', 'with', 'n'])
 const besideOther = (index: Index, token: Token, tokens: readonly Token[]): KnownName | undefined => {
   const [other, meant = ''] = BESIDE[token.key] ?? []
   const at = tokens.indexOf(token)
@@ -153,7 +164,7 @@ const besideOther = (index: Index, token: Token, tokens: readonly Token[]): Know
   return other && isBeside && tokens.some(one => one.key.startsWith(other)) ? index.get(meant) : undefined
 }
 
-/** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
+/** `ordinary` are words that are never a misspelt name: those of the corpus, of other languages and of everyday questions. */
 export const createNameFinder = (
   names: readonly KnownName[],
   ordinary: ReadonlySet<string>,
@@ -182,7 +193,8 @@ export const createNameFinder = (
       const { known, length } = match ?? { known: undefined, length: 1 }
       if (known) {
         const start = tokens[at]!.start
-        const { end } = tokens[at + length - 1]!
+        const named = tokens[at + length - 1]!.end
+        const end = known.kind === 'compound' ? named + residuesAt(text.slice(named)) : named
         mentions.push({ name: known.name, kind: known.kind, start, end, text: text.slice(start, end) })
       }
       at += length
@@ -215,6 +227,10 @@ const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1
 const formApart =
   /\b(cjc(?:[- ]?1295)?)[\s,(]+(?:the )?(?:one|version|kind|form|type)[\s,]+(with|without|w\/o|no)\s+dac\b/gi
 
+/** "CJC and ipa blend, no DAC": what tells a form stands at the end. */
+const formLater =
+  /\b(cjc(?:[- ]?1295)?)\b(?![- ]?1295|[\s,(]+(?:with|without|w\/o|no|non)?[\s-]*dac)((?:(?!\b(?:cjc|dac)\b).){0,80}?)(?<!\b(?:or|and|vs|versus))[\s,(]+(with|without|w\/o|no|non)[\s-]+(?:the )?dac\b/gi
+
 /** "The other one that starts with GHRP, the six". */
 const ghrp = /(?:(?:that|which) (?:starts|begins) with )?\bghrp[\s,]+(?:the )?(two|six|2|6)\b/gi
 
@@ -226,6 +242,11 @@ export const withSharedNames = (text: string, finder: NameFinder): string => {
     finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
   return text
     .replace(formApart, '$1 $2 dac')
+    .replace(
+      formLater,
+      (_, name: string, between: string, form: string) =>
+        `${name} ${/^with$/i.test(form) ? 'with' : 'no'} dac${between}`,
+    )
     .replace(ghrp, (_, number: string) => `GHRP-${/^[6s]/i.test(number) ? 6 : 2}`)
     .replace(apart, (said, letters: string, number: string) =>
       isName(`${letters}-${number}`) ? `${letters}-${number}` : said,

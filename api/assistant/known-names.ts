@@ -1,5 +1,6 @@
 import { COMPOUNDS, NAMES } from '#api/domain/compounds/compounds.ts'
 import type { KnownName } from './entities.ts'
+import { GLOSSED } from './lexicons/gloss.ts'
 import { linesIn } from './lexicons/word-lists.ts'
 import type { Monograph } from './monographs.ts'
 
@@ -42,11 +43,11 @@ export const abbreviationsOf = (monographs: readonly Monograph[]): Set<string> =
     ),
   )
 
-/** Words that are never read as a misspelt name: every word of the corpus that is not itself a name. */
+/** Words that are never read as a misspelt name: every word of the corpus and of other languages that is not itself a name. */
 export const ordinaryWords = (monographs: readonly Monograph[]): Set<string> => {
   const names = new Set(COMPOUNDS.map(({ name }) => name.toLowerCase()))
   const words = monographs.flatMap(({ sentences }) =>
     sentences.flatMap(({ text, quote }) => `${text} ${quote}`.toLowerCase().match(/[a-z]{5,}/g) ?? []),
   )
-  return new Set(words.filter(word => !names.has(word)))
+  return new Set([...words, ...GLOSSED].filter(word => !names.has(word)))
 }

@@ -9,7 +9,7 @@ import {
   replaceNames,
   withSharedNames,
 } from './entities.ts'
-import { isPlace } from './catalogue/frame/places.ts'
+import { isPlace, withCountries } from './catalogue/frame/places.ts'
 import { isForeign } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
@@ -246,7 +246,7 @@ export const readQuestion = (
   finder: NameFinder,
   vendors: readonly VendorName[] = [],
 ): Question => {
-  const text = withSharedNames(spelt(written), finder)
+  const text = withSharedNames(withCountries(spelt(written)), finder)
   const named = vendorsIn(text, vendors)
   const mentions = withoutSchedules(finder.find(text), plainWords(text))
   const count = byKind(mentions, 'compound', 'blend', 'class').length

@@ -31,6 +31,7 @@ import {
 } from './frame/places.ts'
 import { ofChangedForm } from './frame/changed-form.ts'
 import { filterOf } from './frame/filter.ts'
+import { isOfListings, unrecordedWords } from './frame/ignored.ts'
 import { SENDING_BEFORE } from './frame/ignored-after.ts'
 import { withoutAll } from './frame/slots.ts'
 import type { Frame } from './frame/frame.ts'
@@ -44,7 +45,7 @@ import { outOfStock } from './out-of-stock.ts'
 import { count, range } from './range.ts'
 import { packs } from './packs.ts'
 import { ofLine, refersToCompound, refersToVendor } from './frame/referred.ts'
-import { type Asked, nothing, pathOf } from './reply.ts'
+import { type Asked, nameOf, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { statedFacts } from './stated/stated.ts'
 import { sentOnFrom, takes, waysIn } from './stated/stated-wanted.ts'
@@ -275,7 +276,10 @@ const answerOf = async (db: Knex, question: Question, now: Date, view: View): Pr
   const { frame: kept, first: left } = await withoutUnlisted(db, question, read, now)
   const exchange = needsRates(read) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const { plain, text } = question
-  const told = withoutCurrency(kept, plain)
+  const isOfThem = nameOf(kept) !== null && kept.ask !== 'certificates'
+  const unrecorded = isOfThem ? unrecordedWords(kept.ignored) : []
+  const ignored = isOfThem ? kept.ignored.filter(word => !isOfListings(word)) : kept.ignored
+  const told = withoutCurrency({ ...kept, ignored }, plain)
   const frame = atDays(atRates(told, exchange), now)
   const filter = filterOf(frame, view, exchange)
   const given = { db, frame, filter, now, path: pathOf(frame), plain, text, exchange }
@@ -285,6 +289,6 @@ const answerOf = async (db: Knex, question: Question, now: Date, view: View): Pr
     : await listedByNobody(whole)
   if (none !== null) return nothing(whole, none)
   const answer = await inCurrencies(whole, HANDLERS[read.ask])
-  const first = [...left, ...absent, ...ofForm.first, ...firstOf(told, exchange)]
+  const first = [...unrecorded, ...left, ...absent, ...ofForm.first, ...firstOf(told, exchange)]
   return first.length > 0 ? led(first.join('\n'), answer) : answer
 }

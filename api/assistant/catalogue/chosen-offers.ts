@@ -202,3 +202,27 @@ export const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug
     return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
   }
 }
+
+/** Its products whatever their form. */
+const inAnyForm = async ({ db, filter, now }: Asked, open: Partial<CatalogFilter>): Promise<string[]> => {
+  const wide = { ...filter, forms: [], notForms: [], ...open }
+  const all = await offersFound(db, wide, { order: 'cheapest', now, limit: LOOKED_AT })
+  return [...new Set(all.map(({ product }) => product))]
+}
+
+/** What there is of it in the forms that are not wanted, by name alone. */
+export const inRefusedForms = async (asked: Asked): Promise<string> => {
+  if (asked.frame.notForms.length === 0) return ''
+  const products = await inAnyForm(asked, { size: null, pack: null })
+  return products.length > 0 ? ` In stock only as what you leave out: ${products.join(', ')}.` : ''
+}
+
+/** Forms that are asked for and not in stock, with those that are. */
+export const otherForms = async (asked: Asked, found: readonly OfferFact[]) => {
+  const { filter, frame } = asked
+  const lacking = frame.forms.filter(form => !found.some(({ product }) => product.includes(` ${form}`)))
+  if (lacking.length === 0 || nameOf(frame) === null || found.length === 0) return null
+  const all = await inAnyForm(asked, { size: frame.forms.length > 1 ? null : filter.size })
+  const others = all.filter(product => !found.some(one => one.product === product))
+  return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
+}

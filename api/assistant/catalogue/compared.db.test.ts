@@ -132,7 +132,40 @@ test.each<[Ask, string, readonly RegExp[]]>([
   [
     'vendors',
     'who lists TB-500 of pharma grade',
-    [/^Recorded of no listing here, so nobody is left out for it: grades\.\nVendors that list TB-500/],
+    [/^Not recorded here of a listing, [^\n]*which grade it is[^\n]*\nVendors that list TB-500/],
+  ],
+  [
+    'offers',
+    'cheapest TB-500, acetate salt only, LC-MS shown',
+    [
+      /^Not recorded here of a listing, [^\n]*whether its certificate shows a mass spectrum[^\n]*which salt it is[^\n]*\nLowest/,
+    ],
+  ],
+  // A form that is refused is told and not listed; a dear vendor is held against the others.
+  [
+    'offers',
+    'BPC-157 capsules, anything but vials',
+    [
+      /^No vendor here lists BPC-157, capsules[^\n]* In stock only as what you leave out: BPC-157 vials\.\nSee /,
+    ],
+  ],
+  [
+    'offers',
+    'Northfield wants too much for BPC-157, is anyone cheaper',
+    [/^Lower than at Northfield at \d of/],
+  ],
+  ['history', 'Northfield is crushing everyone on BPC-157 this week', [/ than at Northfield /]],
+  ['history', 'who is crushing it on BPC-157 prices this month', [/^Lowest unit prices: BPC-157, in stock/]],
+  ['offers', 'BPC-157 and TB-500 from one shop, I have $200', [/^\$200\.00 is /]],
+  [
+    'compareVendors',
+    'Northfield or Larkspur, judged by certificates',
+    [/^\d products? \(any compound\) can be compared/],
+  ],
+  [
+    'offers',
+    'smallest order at Northfield? I want BPC-157',
+    [/^(?:Nothing of “minimum order”|As vendors state)/],
   ],
   ['history', 'price history of TB-500 at Umbra Lab', [/^Umbra Lab does not list TB-500/]],
   ['outOfStock', 'will Umbra Lab restock TB-500 soon', [/^Umbra Lab does not list TB-500\. In stock at/]],

@@ -136,7 +136,7 @@ test.each<[Ask, string, RegExp]>([
   [
     'vendors',
     'Ostarine powder, not the tiny caps, who has it',
-    /^No vendor here lists Ostarine, powder, not capsules\. Without the form:\n[^]*Ostarine capsules: /,
+    /^No vendor here lists Ostarine, powder, not capsules[^\n]* In stock only as what you leave out: Ostarine capsules\.\nSee /,
   ],
   [
     'health',

@@ -18,6 +18,8 @@ import {
   missing,
   ofPieces,
   subjectsOf,
+  inRefusedForms,
+  otherForms,
 } from './chosen-offers.ts'
 import type { Amount } from './frame/money-asked.ts'
 import { filterOf } from './frame/filter.ts'
@@ -122,20 +124,7 @@ const noneOf = async (asked: Asked): Promise<Answer> => {
   if (nameOf(frame) !== null && (await isOnNoList(asked)))
     return nothing(asked, `No vendor here lists ${[...frame.compounds, ...frame.blends].join(' or ')}.`)
   const none = `No offer of ${saidBack(frame)} is in stock, comparable and fresh right now, so I state no price.`
-  return nothing(asked, (await unlisted(asked)) ?? none)
-}
-
-/** Forms that are asked for and not in stock, with those that are. */
-const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly facts.OfferFact[]) => {
-  const lacking = frame.forms.filter(form => !found.some(({ product }) => product.includes(` ${form}`)))
-  if (lacking.length === 0 || nameOf(frame) === null || found.length === 0) return null
-  const size = frame.forms.length > 1 ? null : filter.size
-  const wide = { ...filter, forms: [], notForms: [], size }
-  const all = await facts.offersFound(db, wide, { order: 'cheapest', now, limit: LOOKED_AT })
-  const others = [...new Set(all.map(({ product }) => product))].filter(
-    product => !found.some(one => one.product === product),
-  )
-  return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
+  return nothing(asked, `${(await unlisted(asked)) ?? none}${await inRefusedForms(asked)}`)
 }
 
 /** The same with one constraint less, where nothing in stock meets all of them. */

@@ -44,6 +44,11 @@ const answer = (ask: Ask, text: string) => answers(database.knex, ask, text)
 
 test.each<[Ask, string, readonly RegExp[]]>([
   [
+    'offers',
+    'do kits of BPC-157 at Northfield or Larkspur beat singles',
+    [/^[^\n]*Kits and singles of BPC-157/, /\nNo kit of it at Larkspur\./],
+  ],
+  [
     'sizes',
     'smallest vial of BPC-157 and whats the biggest',
     [/^Smallest and largest size of BPC-157/, /: 5 mg × 1 vial \([^\n]*; 500 mg × 1 vial \(/],

@@ -173,10 +173,38 @@ const singlesWords = async ({ db, filter, now, plain }: Asked): Promise<string |
   return found.length === 0 ? null : `Lowest single vials of these sizes: ${found.join(' ')}`
 }
 
+/** Kits of vendors that have no single beside them, and of those that are named which have neither. */
+const kitsBeside = async (asked: Asked, pairs: readonly PairFact[]): Promise<string | null> => {
+  const { db, filter, frame, now } = asked
+  if (nameOf(frame) === null) return null
+  const found = await offersFound(
+    db,
+    { ...filter, pack: KIT_VIALS },
+    { order: 'cheapest', now, limit: LOOKED_AT },
+  )
+  const others = found.filter(({ slug }) => !pairs.some(pair => pair.slug === slug))
+  const first = others.filter(({ slug }, at) => others.findIndex(one => one.slug === slug) === at)
+  const none = frame.sellers.filter(({ slug }) => ![...pairs, ...others].some(one => one.slug === slug))
+  const words = [
+    ...(first.length > 0
+      ? [`Kits without a like single there: ${first.map(offer => lineOf(offer).text).join(' ')}`]
+      : []),
+    ...(none.length > 0
+      ? [`No kit of it at ${none.map(({ name, slug }) => safeName(name, slug)).join(' or ')}.`]
+      : []),
+  ]
+  return words.length > 0 ? words.join(' ') : null
+}
+
 /** What other vendors have beside those that have both. */
-const besidePairs = (asked: Asked, by: 'kit' | 'size', isOther: boolean): Promise<string | null> | null => {
-  if (by === 'size') return isOther ? singlesWords(asked) : null
-  return isOther ? null : lowestWords(asked)
+const besidePairs = async (
+  asked: Asked,
+  by: 'kit' | 'size',
+  isOther: boolean,
+  pairs: readonly PairFact[],
+): Promise<(string | null)[]> => {
+  if (by === 'size') return isOther ? [await singlesWords(asked)] : []
+  return isOther ? [] : [(await lowestWords(asked)) ?? (await kitsBeside(asked, pairs))]
 }
 
 const bothWords = (frame: Frame, by: 'kit' | 'size'): string =>
@@ -212,7 +240,7 @@ const compared = async (given: Asked, by: 'kit' | 'size'): Promise<Answer> => {
     path,
     after: [
       more(pairs.length, shown.length),
-      await besidePairs(asked, by, isOther),
+      ...(await besidePairs(asked, by, isOther, pairs)),
       ASKED.reason.test(plain) ? UNSAID : null,
     ],
   })

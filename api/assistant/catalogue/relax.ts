@@ -41,8 +41,8 @@ const CONSTRAINTS: readonly Constraint[] = [
   ],
   ['the pack', ({ pack }) => pack !== null, { pack: null }, 'pack'],
   ['the size', ({ size, sizes }) => size !== null || sizes.length > 1, { size: null, sizes: [] }, 'size'],
-  ['the form', ({ forms }) => forms.length > 0, { forms: [], notForms: [] }, 'forms'],
-  ['the form', ({ forms, notForms }) => forms.length === 0 && notForms.length > 0, { notForms: [] }, 'forms'],
+  // A form that is refused stays left out: what it is in is told, and not listed.
+  ['the form', ({ forms }) => forms.length > 0, { forms: [] }, 'forms'],
   [
     'the vendor',
     ({ sellers, compounds, blends }) => sellers.length > 0 && compounds.length + blends.length > 0,

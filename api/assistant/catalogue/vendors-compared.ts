@@ -213,10 +213,15 @@ export const compareVendors = async (asked: Asked): Promise<Answer> => {
   const [seller, ...others] = frame.sellers
   if (!seller) return byWins(asked)
   if (others.length === 0) return againstAll(asked, seller)
-  if (nameOf(frame) === null) return eachOther(asked)
-  if (!ASKED.sideBySide.test(asked.plain)) return withSending(asked, await priced(asked))
   // What is to be compared leaves no offer out.
-  const all = { ...asked, frame: { ...frame, certificate: false, ignored: [] } }
-  const answer = await priced({ ...all, filter: { ...asked.filter, certificate: false } })
+  const open = {
+    ...asked,
+    frame: { ...frame, certificate: false },
+    filter: { ...asked.filter, certificate: false },
+  }
+  if (nameOf(frame) === null) return eachOther(open)
+  if (!ASKED.sideBySide.test(asked.plain)) return withSending(asked, await priced(asked))
+  const all = { ...open, frame: { ...open.frame, ignored: [] } }
+  const answer = await priced(all)
   return { ...answer, content: [answer.content, ...(await seenOf(all))].join('\n') }
 }

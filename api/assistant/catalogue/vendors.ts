@@ -4,8 +4,7 @@ import { type Answer, led } from '../answer.ts'
 import { claims, keptOf, withBatches } from './certificates.ts'
 import { issuers } from './issuers.ts'
 import { ASKED } from './frame/asked-words.ts'
-import type { Frame } from './frame/frame.ts'
-import { LOOKED_AT, pricesOf } from './chosen-offers.ts'
+import { LOOKED_AT, inRefusedForms, pricesOf } from './chosen-offers.ts'
 import { isBroad, withLess } from './offers.ts'
 import { type Asked, more, nameOf, noBlendWords, nothing, render, withoutBlend } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -64,7 +63,7 @@ const noneOf = async (asked: Asked, label: string, all: boolean): Promise<Answer
   const part = all ? await partOf(asked) : null
   if (part !== null) return part
   const nearest = all ? await mostOf(asked) : null
-  const none = `No vendor here lists ${all ? 'each of ' : ''}${label} at the moment.`
+  const none = `No vendor here lists ${all ? 'each of ' : ''}${label} at the moment.${await inRefusedForms(asked)}`
   return (
     (all ? null : await withLess(asked, asked.frame.stating === null ? undefined : listVendors)) ??
     nothing(asked, nearest === null ? none : `${none} ${nearest}`)
@@ -108,26 +107,6 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-/** What a listing could tell: a grade, and no word that was not understood, nor what a vendor states. */
-const isListingProperty = (word: string): boolean => LISTING_PROPERTIES.has(word)
-const LISTING_PROPERTIES: ReadonlySet<string> = new Set([
-  'purity',
-  'grades',
-  'salts',
-  'sterility, endotoxins or metals',
-  'who made it',
-  'expiry dates',
-  'batches',
-])
-
-/** "Who lists that grade": what no listing tells goes before who has it in whatever grade. */
-const unrecorded = ({ ignored }: Frame): string | null => {
-  const what = ignored.filter(isListingProperty)
-  return what.length > 0
-    ? `Recorded of no listing here, so nobody is left out for it: ${what.join(', ')}.`
-    : null
-}
-
 const named = async (asked: Asked): Promise<Answer> => {
   const { frame } = asked
   if (isBroad(asked) && frame.ignored.length > 0 && !frame.noCertificate && !byCompounds(asked))
@@ -135,10 +114,7 @@ const named = async (asked: Asked): Promise<Answer> => {
   const isOfCertificates = frame.certificate || frame.noCertificate
   const issued = isOfCertificates && nameOf(frame) === null ? await issuers(asked) : null
   if (issued) return issued
-  const unsaid = nameOf(frame) === null ? null : unrecorded(frame)
-  if (unsaid === null) return listVendors(asked)
-  const ignored = frame.ignored.filter(word => !isListingProperty(word))
-  return led(unsaid, await listVendors({ ...asked, frame: { ...frame, ignored } }))
+  return listVendors(asked)
 }
 
 /** Who lists what is named; of nothing named, whose certificates are kept. */

@@ -22,6 +22,15 @@ test.each([
   ['tr', '900909 hangi genden geliyor', '900909 which gene comes'],
   ['de', 'welche Endotoxin-Grenzwerte hat 900909', 'which endotoxin limits'],
   ['es', 'está prohibido 900909 en competición o siempre', 'banned 900909 in competition or always'],
+  ['tr', '900909 son bir haftada ucuzladı mı', '900909 in the last week price dropped'],
+  ['pt', 'tem algo de 900909 abaixo de 40 euros?', 'is there anything of 900909 under 40 euros?'],
+  ['ru', '900909 ниже 30 евро', '900909 under 30 euros'],
+  ['de', 'gibts 900909 irgendwo unter 80?', 'is there 900909 anywhere under 80?'],
+  [
+    'pt',
+    'ignore tudo esgotado, promoção de 900909 esta semana',
+    'ignore all out of stock, sale of 900909 this week',
+  ],
   ['es', 'qué vendedores envían 900909 a España desde la UE', 'ships 900909 to spain from the eu'],
 ])('says in English what is asked in %s: %s', (code, text, english) => {
   expect(glossOf(text, kept)).toMatchObject({ code, text: expect.stringContaining(english) as string })

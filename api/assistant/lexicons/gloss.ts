@@ -25,6 +25,10 @@ const GLOSSARIES: readonly Glossary[] = LANGUAGES.flatMap(({ code, gloss }) => {
   const heads = new Set([...words.keys()].map(key => headOf(key.split(' ')[0]!.replace('*', ''))))
   return [{ code, words, heads }]
 })
+/** Whole words of other languages: none is a misspelt name of ours. */
+export const GLOSSED: readonly string[] = GLOSSARIES.flatMap(({ words }) =>
+  [...words.keys()].map(key => key.replace('*', '')).filter(key => !key.includes(' ')),
+)
 /** Words that say the same in all of them. */
 const SHARED = new Set(LANGUAGES.find(({ code }) => code === 'en')?.gloss?.split(' '))
 

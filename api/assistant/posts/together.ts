@@ -13,7 +13,9 @@ import type { Routed } from '../route.ts'
 /** How the parts of a message go together, and their answers. */
 
 /** What is answered by one kind of answer; all that lists offers is one. */
-const APART: ReadonlySet<Ask> = new Set<Ask>(wordsOf('delivery health codes certificates history method'))
+const APART: ReadonlySet<Ask> = new Set<Ask>(
+  wordsOf('delivery health codes deals certificates history method'),
+)
 
 /** "Is it part of any of them" after promotions asks for no facts of a compound. */
 const SURE_OF_FACTS = 0.8

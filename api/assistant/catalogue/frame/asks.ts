@@ -33,7 +33,7 @@ export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askO
 
 /** What nobody has; "leave out what is sold out" asks for what somebody has. */
 export const isOut =
-  /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|except|minus|cut|cutting|remove|removing|ditch|lose|scrap|kill|filter out|take out|get rid of|avoid|isnt|arent|(?:dont|dinnae|do not|wont|never) (?:show|list|want|include|need|give))(?: \S+){0,4}) (?:out of stock|oos|sold out|(?:went|gone|ran|run) out|unavailable|delisted|since when) (?!isnt it |right |innit )/
+  /(?<! (?:leave out|leave|without|not|no|nothing|exclude|excluding|skip|hide|drop|ignore|ignoring|disregard|disregarding|forget|omit|except|minus|cut|cutting|remove|removing|ditch|lose|scrap|kill|filter out|take out|get rid of|avoid|isnt|arent|(?:dont|dinnae|do not|wont|never) (?:show|list|want|include|need|give))(?: \S+){0,4}) (?:out of stock|oos|sold out|(?:went|gone|ran|run) out|unavailable|delisted|since when) (?!isnt it |right |innit )/
 
 /** "SECONDCUP" in a message that is not all in capitals. */
 const someCode = /^(?=[^]*[a-z])[^]*\b[A-Z]{5,}\d{0,3}\b/
@@ -99,7 +99,8 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   moves: ({ plain }) => directionIn(plain) !== 0,
   certified: ({ plain }) => PHRASES.certificate.test(plain) || ASKED.independent.test(plain),
   lacksCertificate: ({ plain }) => lacksCertificate(plain),
-  comparesPacks: ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
+  comparesPacks: ({ plain, compounds }) =>
+    (compounds.length < 2 || ASKED.blend.test(plain)) && comparesPacks(plain),
   comparesContent: ({ ownPlain }) =>
     comparesContent(ownPlain) &&
     sumIn(ownPlain) === null &&

@@ -3,12 +3,13 @@ import { plainWords } from '../../safety/readings.ts'
 import { daysIn, leastHealthIn, leastPercentIn } from './constraints.ts'
 import { moneyIn, postageIn } from './money-asked.ts'
 import { packIn, sizesIn } from './pack-words.ts'
-import { countriesAsked, placeIn } from './places.ts'
+import { countriesAsked, placeIn, withCountries } from './places.ts'
 
 test.each([
   ['nothing over $50', { min: null, max: '50' }],
   ['over $50', { min: '50', max: null }],
   ['sub $50', { min: null, max: '50' }],
+  ['disregard anything over $50', { min: null, max: '50' }],
   ['in stock under fifty', { min: null, max: '50' }],
   ['under a hundred', { min: null, max: '100' }],
   ['under twenty five', { min: null, max: null }],
@@ -41,6 +42,10 @@ test.each([
   ['who ships from canada to germany', ['CA', 'DE']],
 ])('%s asks for %j', (text, some) => {
   expect(countriesAsked(text)).toEqual(expect.arrayContaining(some))
+})
+
+test.each(['ignore the kits', 'no kits', 'leave out the kits please'])('%s wants single ones', text => {
+  expect(packIn(plainWords(text))).toBe(1)
 })
 
 test('a spread of three times is no pack of three', () => {
@@ -108,4 +113,13 @@ test.each([
   ['shipping $12 max', null],
 ])('%s: %s is paid for sending', (text, amount) => {
   expect(postageIn(plainWords(text))).toBe(amount)
+})
+
+test.each([
+  ['who ships kpv to NL?', 'who ships kpv to Netherlands?'],
+  ['versand nach AT bitte', 'versand nach Austria bitte'],
+  ['compare LR to GH then', 'compare LR to GH then'],
+  ['SHIP TO NL', 'SHIP TO NL'],
+])('%s has a country in %s', (text, named) => {
+  expect(withCountries(text)).toBe(named)
 })

@@ -19,6 +19,17 @@ const UNRECORDED = Object.entries(linesIn('unrecorded.yaml')).map(
   ([what, lines]) => [anyOf(lines), what] as const,
 )
 
+/** What no listing tells, in plain words. */
+const OF_LISTINGS = linesIn('of-listings.yaml')
+/** Said before an answer that leaves nobody out for what is not recorded of any listing. */
+export const unrecordedWords = (ignored: readonly string[]): string[] => {
+  const what = ignored.flatMap(word => OF_LISTINGS[word] ?? [])
+  return what.length > 0
+    ? [`Not recorded here of a listing, so none is left out for it: ${what.join('; ')}.`]
+    : []
+}
+export const isOfListings = (word: string): boolean => word in OF_LISTINGS
+
 /** A word that asks is no name that was not understood. */
 const TRADE_WORDS = wordsOf('price shop askCodes delivery method dearest restocked certificate').map(
   kind => PHRASES[kind],

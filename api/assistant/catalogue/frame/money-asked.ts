@@ -123,7 +123,7 @@ const isUnread = ({ min, max, maxUnit, budget, quoted }: MoneyAsked): boolean =>
 
 /** "Drop anyone over $60" keeps what is up to 60. */
 const DROPS =
-  ' (?:drop|leave out|leaving out|exclude|excluding|skip|ditch|remove|lose|hide|cut|without|no) (?:\\S+ ){0,3}'
+  ' (?:drop|leave out|leaving out|exclude|excluding|skip|ditch|remove|lose|hide|cut|ignore|ignoring|disregard|forget|without|no) (?:\\S+ ){0,3}'
 const dropsOver = new RegExp(`${DROPS}(?:over|above|more than|upwards of) (?=(?:[$€£] )?\\d)`, 'g')
 const dropsUnder = new RegExp(`${DROPS}(?:under|below|less than) (?=(?:[$€£] )?\\d)`, 'g')
 const withLimits = (words: string): string =>

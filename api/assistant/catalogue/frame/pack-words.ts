@@ -1,5 +1,6 @@
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import { ASKED } from './asked-words.ts'
+import { isRefused } from '../../refused.ts'
 
 /** How a question puts packs and sizes. Read from its plain words, names masked. */
 
@@ -28,10 +29,18 @@ const packs: readonly RegExp[] = [
   / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )(?!.* (?!\1 )\d+ (?:capsules|caps|tablets|tabs) )/,
 ]
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
+const kits = / (?:kits?|packs|boxes)(?= )/g
 const single =
   / (?:(?:single|one|individual|1) (?:vials?|bottles?|capsules?)|(?:single|individual) ones?|singles)(?= )/
 
-export const withoutRefusedKits = (words: string): string => words.replace(noKit, '')
+/** "No kits", "ignore the kits". */
+export const withoutRefusedKits = (words: string): string =>
+  words
+    .replace(noKit, '')
+    .replace(kits, (said, at: number) =>
+      isRefused(words.slice(0, at), words.slice(at + said.length)) ? '' : said,
+    )
+const refusesKits = (words: string): boolean => withoutRefusedKits(words) !== words
 
 /** What the trade calls a kit. */
 export const KIT_VIALS = 10
@@ -46,7 +55,7 @@ const bought = / \d+ (?:(?:plus|or more) )?(?:vials?|bottles?|capsules|caps|tabl
 
 export const packIn = (all: string): number | null => {
   const words = all.replace(times, ' ').replace(inBulk.test(all) ? bought : '', '')
-  if (noKit.test(words) || (single.test(words) && !/ kits? /.test(words))) return 1
+  if (refusesKits(words) || (single.test(words) && !/ kits? /.test(words))) return 1
   const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
   if (found && Number(found) > 1) return Number(found)
   return / kits? /.test(words) && !/ (?:singles?|vs|versus|or|than) /.test(words) ? KIT_VIALS : null
@@ -94,7 +103,7 @@ export const perIn = (words: string): Per | null => {
 
 /** "Is a kit cheaper than singles", "would a kit beat that". */
 export const comparesKits = (words: string): boolean =>
-  ASKED.kit.test(words) && (ASKED.loose.test(words) || ASKED.beatsIt.test(words)) && !noKit.test(words)
+  ASKED.kit.test(words) && (ASKED.loose.test(words) || ASKED.beatsIt.test(words)) && !refusesKits(words)
 
 /** The same, or "why is the 5 mg dearer per mg than the 10"; prices that stand in the question are no offers. */
 export const comparesPacks = (words: string): boolean =>

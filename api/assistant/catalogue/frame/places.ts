@@ -1,4 +1,5 @@
 import { countryName, EU_MEMBERS, readRegions } from '#api/domain/vendors/regions.ts'
+import { wordsOf } from '../../lexicons/word-lists.ts'
 import { plainWords } from '../../safety/readings.ts'
 import { ASKED, linesIn } from './asked-words.ts'
 
@@ -46,6 +47,14 @@ export const placeIn = (plain: string): string | null => {
     )
   return known.at(-1) ?? null
 }
+
+/** "Ship to NL": two letters in capitals; of the trade and no country are these. */
+const OF_TRADE: readonly string[] = wordsOf('MG ML MS LC MK GH GW SR NA SS LR MT TB US')
+const codeSaid = /(?<=\b(?:to|naar|nach|vers|till)\s)[A-Z]{2}(?=[\s?.!,;:)]|$)/g
+export const withCountries = (text: string): string =>
+  /[a-z]/.test(text)
+    ? text.replace(codeSaid, code => (OF_TRADE.includes(code) || !isToday(code) ? code : countryName(code)))
+    : text
 
 const within =
   /(?<! (?:made|manufactured|produced|tested|banned|legal|illegal|allowed|approved)) (?:in|inside|within) (?:the )?(?!\S+ (?:dollars?|pounds?|euros?|money|currency|prices?) )(?=(\S+(?: \S+)?) )/g

@@ -47,11 +47,15 @@ const isComboOfBefore = ({ own, ownPlain }: Question): boolean =>
   own.compounds.length === 0 && combo.test(ownPlain)
 
 const explains = / (?:the|aka|ie|i e|meaning|as in|that is) (?:\S+ ){0,2}xcmpd /
+/** "Wolverine (BPC+TB)". */
+const joined = /[a-z][\w-]*\s?\+\s?[a-z]/i
 /** "Cheapest Wolverine, the BPC and TB one" names the parts of one blend, and asks for neither alone. */
-const isExplained = ({ blends, plain }: Question, compounds: readonly string[]): boolean => {
+const isExplained = ({ blends, plain, text }: Question, compounds: readonly string[]): boolean => {
   const [blend, ...others] = NAMED_BLENDS.filter(({ name }) => blends.includes(name))
   if (!blend || others.length > 0 || compounds.length < 2) return false
-  const isSaid = [ASKED.blend, explains].some(one => one.test(plain)) && !PHRASES.eitherOf.test(plain)
+  const isSaid =
+    ([ASKED.blend, explains].some(one => one.test(plain)) || joined.test(text)) &&
+    !PHRASES.eitherOf.test(plain)
   if (!isSaid && !ASKED.boughtApart.test(plain)) return false
   return compounds.length === blend.parts.length && compounds.every(name => blend.parts.includes(name))
 }

@@ -10,6 +10,7 @@ import { ordinalIn } from '../../mentions/ordinals.ts'
 import { ASKED } from '../frame/asked-words.ts'
 import type { Frame } from '../frame/frame.ts'
 import { countriesAsked, countriesTo, isOutside } from '../frame/places.ts'
+import { lackingAt } from '../unlisted.ts'
 import { type Asked, more, nameOf, nothing, render } from '../reply.ts'
 import { saidBack } from '../frame/said-back.ts'
 import { type Countries, factsWords, rulesThere, statedFacts } from './stated.ts'
@@ -141,10 +142,22 @@ const namesOf = async ({ db }: Asked) => {
 }
 
 type Names = Awaited<ReturnType<typeof namesOf>>
+const isFreeAt = (order: Order | null, one: WireVendorFacts): boolean =>
+  order?.at !== undefined && order.of(one) <= order.at[1]
 const freeAt = (order: Order | null, shown: readonly WireVendorFacts[], names: Names): string => {
-  const [sum, most = -1] = order?.at ?? []
-  const free = shown.filter(one => order && order.of(one) <= most)
-  return sum !== undefined && free.length > 0 ? `Free at ${sum}: ${names(free)}.\n` : ''
+  const free = shown.filter(one => isFreeAt(order, one))
+  return free.length > 0 ? `Free at ${order?.at?.[0]}: ${names(free)}.\n` : ''
+}
+
+/** Where some send free at the sum that is named, the others do not meet it. */
+const withFree = (stated: Stating, order: Order | null): Stating => {
+  const free = stated.found.filter(one => isFreeAt(order, one))
+  if (free.length === 0) return stated
+  return {
+    ...stated,
+    found: free,
+    others: [...stated.others, ...stated.found.filter(one => !free.includes(one))],
+  }
 }
 
 /** Who of the others states something else, and who nothing. */
@@ -233,6 +246,15 @@ const ofListing = async (asked: Asked): Promise<Asked> => {
       }
 }
 
+/** Of several vendors that are named those that have none of what is wanted beside their terms. */
+const lackingThere = async (asked: Asked): Promise<string | null> => {
+  const { db, frame, filter, now } = asked
+  if (nameOf(frame) === null || frame.sellers.length < 2 || frame.stating !== null) return null
+  const found = await vendorsFound(db, filter, { all: false, now })
+  const lacking = frame.sellers.filter(({ slug }) => !found.some(one => one.slug === slug))
+  return lackingAt(asked, lacking)
+}
+
 /** What vendors state about shipping, payment, places, smallest orders and returns, each with the day it was stated. */
 export const delivery = async (given: Asked): Promise<Answer> => {
   const asked = await ofListing(given)
@@ -241,7 +263,7 @@ export const delivery = async (given: Asked): Promise<Answer> => {
   const countries = own.length > 0 ? own : countriesBefore(asked)
   const kinds = kindsIn(plain, countries)
   const order = orderIn(plain, countries, readRates(JSON.parse((await newestRates(db)) ?? 'null')))
-  const stated = await stating(asked, kinds, countries, order)
+  const stated = withFree(await stating(asked, kinds, countries, order), order)
   const shown = shownOf(asked, stated)
   const names = await namesOf(asked)
   const wish = wishIn(
@@ -253,7 +275,8 @@ export const delivery = async (given: Asked): Promise<Answer> => {
   const duty = dutyIn(plain)
   const rest = restOf(stated, shown, kinds, asked, names)
   const isSilent = shown.length === 0 && namedIn(frame).length > 0
-  const after = [...(duty ? [duty] : []), ...(isSilent ? [] : rest)]
+  const lacking = await lackingThere(asked)
+  const after = [lacking, duty, ...(isSilent ? [] : rest)].filter(one => one !== null)
   if (shown.length === 0) return nothing(asked, noneStated(asked, whatOf(kinds, wish), after))
   const lines = shown.slice(0, SHOWN).flatMap(one => {
     const said = factsWords(one, kinds, now, countries)

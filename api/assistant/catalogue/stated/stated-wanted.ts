@@ -181,7 +181,12 @@ export const orderIn = (plain: string, countries: Countries, exchange: Exchange 
         minimum ? amountIn(minimum.value.amount, minimum.value.currency, exchange) : Infinity,
     }
   if (asksFree(plain)) {
-    const sum = moneyAs(plain, false, 'budget').budget
+    // "Free shipping over 50" is free at 50.
+    const said = plain.replace(
+      / (?:over|above|past|from|under|below|starting at) (?=(?:[$€£] )?\d)/g,
+      ' for ',
+    )
+    const sum = moneyAs(said, false, 'budget').budget
     const where = countries.length > 0 ? '' : ', to one of its places at least'
     const words = sum && `${moneyWords(sum.amount, sum.currency)}${where}`
     return {
