@@ -22,7 +22,7 @@ const PLAINLY = 0.1
 const ANSWERS_HALF = 0.3
 const CHARACTERS = 200
 /** A sentence repeats those before it where a smaller share of its words stands in none of them. */
-const NEW = 0.45
+const NEW = 0.6
 
 const sharedOf = (words: ReadonlySet<string>, others: ReadonlySet<string>): number => {
   const shared = [...words].filter(word => others.has(word)).length
