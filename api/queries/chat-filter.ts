@@ -42,7 +42,7 @@ export type CatalogFilter = {
   notForms: readonly string[]
   pack: number | null
   /** Packs of more count as well. */
-  isPackOrMore?: boolean
+  isPackOrMore: boolean
   currency: string | null
   /** By the currency of an offer; those in a currency that is not named are not meant. */
   limits: Readonly<Record<string, Limits>> | null
@@ -86,7 +86,6 @@ export const bindingsOf = ({ subject, size, lens, hidden, limits, ...rest }: Cat
   amount: size?.amount ?? null,
   unit: size?.unit ?? null,
   bound: size?.bound ?? 'exact',
-  isPackOrMore: rest.isPackOrMore ?? false,
   now,
 })
 

@@ -23,6 +23,9 @@ const asked = (more: Partial<Question> = {}): Question =>
     joinedVector: null,
     halves: [],
     compounds: ['One'],
+    ownPlain: ' alpha ',
+    plain: ' alpha ',
+    own: { compounds: ['One'] },
     ...more,
   }) as unknown as Question
 const choice = (

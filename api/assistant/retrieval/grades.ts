@@ -3,6 +3,7 @@ import { type Feature, type Weights, likelihoods, readWeights } from '../intents
 import type { Question } from '../question.ts'
 import { type Scored, unlike } from './choose.ts'
 import { likenessTo } from './likeness.ts'
+import { speaksFirst } from './qualifiers.ts'
 import { isStop, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Which sentences make an answer: each is graded by weights that were learned from graded sentences (api/test/train-grades.ts). */
@@ -15,7 +16,7 @@ export const LOOKED_AT = 10
 /** So many sentences make an answer. */
 const MOST = 5
 /** From here on a sentence is told beside the first one. */
-const OF_USE = 0.38
+const OF_USE = 0.32
 /** So much likelier than what fits best another sentence has to answer to go before it. */
 const PLAINLY = 0.1
 /** From here on a sentence answers a half plainly. */
@@ -71,16 +72,17 @@ const gradesOf = (question: Question, lines: readonly Scored[], first: Scored): 
   })
 }
 
-/** Without those that say in other words what is told before them. */
-const withoutRepeats = (lines: readonly Scored[]): Scored[] => {
-  const told = new Set<string>()
-  return lines.filter(({ text }) => {
-    const words = new Set(wordsOf(text).flatMap(word => (isStop(word) ? [] : stemOf(word))))
-    const fresh = [...words].filter(word => !told.has(word))
-    for (const word of words) told.add(word)
-    return fresh.length >= words.size * NEW
-  })
-}
+const contentOf = ({ text }: Scored): Set<string> =>
+  new Set(wordsOf(text).flatMap(word => (isStop(word) ? [] : stemOf(word))))
+
+/** Without those that say in other words what is told before them; "since what year" is told though all else was. */
+const withoutRepeats = (question: Question, lines: readonly Scored[]): Scored[] =>
+  lines.reduce<Scored[]>((told, one) => {
+    const said = new Set(told.flatMap(line => [...contentOf(line)]))
+    const words = contentOf(one)
+    const fresh = [...words].filter(word => !said.has(word))
+    return fresh.length >= words.size * NEW || speaksFirst(question, told, one) ? [...told, one] : told
+  }, [])
 
 /** What answers without grades, what else may be told, and of the former the best of each half of the message, as it fits that half. */
 type Choice = Record<'told' | 'others' | 'ofHalves', readonly Scored[]>
@@ -97,7 +99,10 @@ export const arranged = (question: Question, { told, others, ofHalves }: Choice)
   const isKept = ({ one, isOfUse }: Chances) =>
     isOfUse >= OF_USE || ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
   const kept = [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST)
-  return withoutRepeats(kept.map(({ one }) => one))
+  return withoutRepeats(
+    question,
+    kept.map(({ one }) => one),
+  )
 }
 
 const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, '1': 1, two: 2, '2': 2, three: 3, '3': 3 }

@@ -62,9 +62,15 @@ export const qualifiedFirst = (
   return first.length === 0 ? told : [...new Set([...first, ...told])]
 }
 
+const lackingIn = (question: Asked, told: readonly Told[]) =>
+  askedIn(question).filter(one => !speaksIn(told, one))
+
+/** Whether a sentence is the first that speaks of what the question narrows itself to. */
+export const speaksFirst = (question: Asked, told: readonly Told[], one: Told): boolean =>
+  lackingIn(question, told).length > lackingIn(question, [...told, one]).length
+
 /** What is said before what does not speak of it. */
 export const unqualified = (question: Asked, told: readonly Told[]): string[] => {
-  const lacking = askedIn(question).filter(one => !speaksIn(told, one))
-  const names = lacking.map(({ name }) => name)
+  const names = lackingIn(question, told).map(({ name }) => name)
   return names.length === 0 ? [] : [`Our sources say nothing on this of ${listed(names)}.`]
 }
