@@ -15,7 +15,7 @@ const SECTIONS_OF: Readonly<Record<string, readonly MonographSection[]>> = {
 
 /** A finding or a status that speaks against use, names its subject and can be read alone; nothing that could reassure. */
 const CAUTIONS =
-  /\b(?:not (?:been )?(?:approved|authori[sz]ed)|unapproved|no approv|prohibit|banned|advers|injur|warn|contraindicat|interact|less effective|serotonin syndrome|cancer|tumou?r|death|hospital)/i
+  /\b(?:not (?:been )?(?:approved|authori[sz]ed)|unapproved|no approv|prohibit|banned|contaminated|advers|injur|warn|contraindicat|interact|less effective|serotonin syndrome|cancer|tumou?r|death|hospital)/i
 const REASSURES =
   /\b(?:well tolerated|tolerat|mild|no (?:serious|severe|clinical)|without (?:serious|severe)|not support|theory alone|no (?:link|case|sign)|reversib|resolved|at (?:that|those|the) (?:level|amount)|safe\b)/i
 

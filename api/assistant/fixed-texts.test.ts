@@ -33,6 +33,19 @@ test('who asks which vendor hides a parcel best is not led to the scores of vend
   expect(refusalLines('evasion', plainWords('which vendor hides it best'))[1]).not.toMatch(/score/)
 })
 
+test.each([
+  'my creatine may have been tainted with ostarine, how long until a test is clean',
+  'took something spiked without knowing, will i fail usada',
+  'it was in there and not on the label, how many days in urine',
+])('who may have had a tainted product is told who can help: %s', message => {
+  expect(refusalLines('evasion', plainWords(message))[1]).toMatch(/anti-doping organisation/)
+})
+
+test.each(['how long is it detectable', 'how do i use the contaminated supplement excuse'])(
+  'who plans is told no such thing: %s',
+  message => expect(refusalLines('evasion', plainWords(message))[1]).toMatch(/^I can say what anti-doping/),
+)
+
 test('an emergency of an animal begins with who can help it, and keeps what helps a person', () => {
   const told = emergencyLines(plainWords('my cat licked some of the powder, who do i call'))
   expect(told).toMatch(/^For an animal call a vet now.*\nThis may be an emergency/)

@@ -26,6 +26,7 @@ const CIRCUMSTANCES = z
     z.strictObject({
       says: z.string(),
       first: z.string().optional(),
+      reason: z.string().optional(),
       of: z.string().optional(),
       signs: z.array(z.string()),
     }),
@@ -41,5 +42,5 @@ export const emergencyLines = (plain: string): string =>
 export const refusalLines = (danger: keyof typeof REFUSALS, plain: string): (string | undefined)[] => {
   const [reason, instead] = REFUSALS[danger]
   const circumstance = CIRCUMSTANCES.find(({ of, signs }) => (of ?? danger) === danger && signs.test(plain))
-  return [reason, circumstance?.says ?? instead]
+  return [circumstance?.reason ?? reason, circumstance?.says ?? instead]
 }

@@ -19,6 +19,17 @@ test.each([
   ['pl', 'skąd pochodzi 900909? słyszałem że sowieckie wojsko', 'heard that soviet military'],
   ['de', 'Woher kommt eigentlich 900909, sowjetisches Militär?', 'what is the origin of 900909'],
   ['ru', 'откуда взялся 900909? советская армия?', 'what is the origin of 900909? soviet army'],
+  [
+    'pl',
+    'Czym się różni 900909 od 900910? Oba z Rosji, nie kumam',
+    'what is the difference between 900909 from 900910',
+  ],
+  ['uk', 'чим відрізняється 900909 від 900910, бо нам його капають', 'what is the difference between 900909'],
+  [
+    'uk',
+    'що таке 900909 і чи є серйозні дослідження після інсульту',
+    'what is 900909 and is there proper trials',
+  ],
   ['tr', '900909 hangi genden geliyor', '900909 which gene comes'],
   ['de', 'welche Endotoxin-Grenzwerte hat 900909', 'which endotoxin limits'],
   ['es', 'está prohibido 900909 en competición o siempre', 'banned 900909 in competition or always'],

@@ -45,11 +45,20 @@ export const withKin = (asked: Question): Question | null => {
 }
 
 /** For whom it is put plainly: "like im 5 years old". */
-const AS_TO = / (?:like|as if) (?:im|i am|i was|i were|to) (?:\S+ ){0,2}?\d{1,2}(?: years?)?(?: old)?(?= )/
+const AS_TO =
+  / (?:like|as if) (?:im|i am|i was|i were|to) (?:\S+ ){0,2}?\d{1,2}(?: (?:years?|yrs?|yo))?(?: old)?(?= )/
 
-/** "What is a secretagogue", "explain GLP-1 agonists like I'm 5" ask for the class. */
-const asksOnlyWhat = (rest: string): boolean =>
-  wordsOf(rest.replace(AS_TO, ' ')).every(word => isStop(word) || isOfOverview(stemOf(word)))
+/** "GLP-1 vs GIP, the difference, simply". */
+const HELD_AGAINST =
+  / (?:vs|versus|against|compared?|comparison|differences?|differs?|different|same|simply|simple|plain|plainly|hormones?|gut)(?= )/g
+
+/** "What is a secretagogue", "explain GLP-1 agonists like I'm 5" ask for the class, "GLP-1 vs GIP" for two hormones. */
+const asksOnlyWhat = (plain: string, { words, hormones }: (typeof CLASSES)[number]): boolean => {
+  const rest = plain.replace(words, ' ')
+  const other = rest.replace(hormones, '')
+  const asked = (other === rest ? rest : other.replace(HELD_AGAINST, '')).replace(AS_TO, ' ')
+  return wordsOf(asked).every(word => isStop(word) || isOfOverview(stemOf(word)))
+}
 
 /** "The longest half-life of the GLP-1s": of a class that is asked to be compared each is told, else its first speaks for all. */
 export const withMembers = (asked: Question): Question => {
@@ -57,7 +66,7 @@ export const withMembers = (asked: Question): Question => {
   const named = compounds.length + blends.length === 0 ? classIn(plain) : undefined
   const [first] = named?.compounds ?? []
   if (!named || first === undefined) return asked
-  if (asksOnlyWhat(plain.replace(named.words, ' '))) return asked
+  if (asksOnlyWhat(plain, named)) return asked
   if (asksForProperty(asked) || sections.includes('comparison') || / which /.test(plain))
     return { ...asked, compounds: [...named.compounds] }
   if (topics.some(topic => CLASS_MONOGRAPHS[topic] === undefined)) return asked

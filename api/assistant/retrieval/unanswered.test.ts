@@ -84,3 +84,14 @@ test('the best sentence on a part that is hardly told is told as well', () => {
   expect(withSections(asked, [toldAlready], [toldAlready, maker!], of)).toEqual([toldAlready])
   expect(withSections(asked, [best!], [best!, near!], of)).toEqual([best])
 })
+
+test('the status in sport stands first, unless what is told ends with it', () => {
+  const passage = (section: string, text: string) =>
+    ({ monograph: 'one', section, fits: [0.5], scope: 1, text, position: 1 }) as unknown as Scored
+  const list = passage('antidoping', 'SARMs have stood on the list since 2008')
+  const parents = passage('comparison', 'It is a steroid by its build and banned in sport')
+  const other = passage('class', 'It is a steroid by its build')
+  const asked = { ids: ['one'], sections: ['antidoping' as const], aspects: { antidoping: 0.9 } }
+  expect(withSections([whole], [other], [other, list], asked)).toEqual([list, other])
+  expect(withSections([whole], [parents], [parents, list], asked)).toEqual([parents])
+})

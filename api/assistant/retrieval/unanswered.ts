@@ -107,6 +107,9 @@ const ofParts = (clauses: readonly Clause[], told: readonly Scored[], own: reado
 /** From here on an aspect is plainly asked for. */
 const PLAINLY = 0.8
 
+/** What tells of sport beside something else. */
+const TELLS_BAN = /\b(?:banned|prohibited|forbidden) in sport\b/
+
 /** With the best sentence on each part that is hardly told, and the first of each section that a part left unanswered asks for by name, of each compound; what is asked of sport goes first. */
 export const withSections = (
   clauses: readonly Clause[],
@@ -118,7 +121,9 @@ export const withSections = (
   const isOfSport =
     sections.includes('antidoping') &&
     ((aspects.antidoping ?? 0) >= PLAINLY || !sections.some(one => one === 'regulatory' || one === 'testing'))
-  const isTold = told.some(({ section, scope }) => section === 'antidoping' && scope >= NAMES_IT)
+  const isTold = told.some(
+    ({ section, scope, text }) => (section === 'antidoping' || TELLS_BAN.test(text)) && scope >= NAMES_IT,
+  )
   const parts = ofParts(
     clauses,
     told,

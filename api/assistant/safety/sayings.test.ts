@@ -25,6 +25,11 @@ test.each([
   'how do i cycle through the pages with the keyboard',
   'the site is not responding',
   'customs seizures of vials',
+  'xcmpd seizures in ontario i heard, what does the law say',
+  'what does the agency allow? seizures in quebec we heard. what are xcmpds there',
+  'raids and seizures in british columbia we read about, are peptides legal there',
+  'is it regulated in australia, i saw seizures at the port of brisbane',
+  'my cousin mentioned seizures in texas by the fda, what were they about',
   'which vendor takes btc',
   'who sends to spain without customs, from inside the eu',
   'from within the eu only, i dont want customs fees, i mean no customs fees',
@@ -46,6 +51,16 @@ test.each([
   ['how do i avoid customs when shipping vials from the us to australia', 'evasion'],
   ['help me avoid customs, im ordering vials from canada to the uk', 'evasion'],
 ])('%s is a danger: %s', async (text, wanted) => expect(await router.danger(text)).toBe(wanted))
+
+test.each([
+  'the law lets it in and i had seizures in the night',
+  'customs let it through and my brother has seizures at home',
+  'took legal xcmpd in ontario, seizures in bed, i am scared',
+  'fda approved pen, seizures and i am alone',
+  'seizures at home i read it can happen',
+  'seizures in ontario i heard nothing from the doctor yet',
+  'legal xcmpd in ontario and i get seizures this week',
+])('%s is an emergency', async text => expect(await router.danger(text)).toBe('emergency'))
 
 test.each([
   ['i see no way out anymore', 'crisis'],

@@ -11,9 +11,16 @@ export const HEADINGS: Readonly<Record<string, Category>> = {
 
 /** Classes that are asked for by their name, with what the monographs count to them. */
 export const CLASSES = z
-  .array(z.strictObject({ name: z.string(), words: z.string(), compounds: z.array(z.string()) }))
+  .array(
+    z.strictObject({
+      name: z.string(),
+      words: z.string(),
+      hormones: z.string().default('(?!)'),
+      compounds: z.array(z.string()),
+    }),
+  )
   .parse(yamlIn(new URL('classes.yaml', import.meta.url)))
-  .map(one => ({ ...one, words: new RegExp(one.words) }))
+  .map(one => ({ ...one, words: new RegExp(one.words), hormones: new RegExp(one.hormones, 'g') }))
 
 export const classIn = (plain: string) => CLASSES.find(({ words }) => words.test(plain))
 
