@@ -43,7 +43,7 @@ export const MOST_OF_ONE = 5
 const OVERVIEW = listOf('identity class mechanism evidence regulatory safety')
 const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
 /** Told where they are asked for. */
-export const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
+export const FIGURES = new Set(['half-life', 'sequence', 'formula', 'm/z', 'CAS number'])
 const IS_A = / (?:is|are) (?:an?|the|no|chains?) /
 const IN_PEOPLE = /\b(?:trials?|patients?|participants?|people|women|men|volunteers?|adults|humans?)\b/i
 
@@ -178,7 +178,9 @@ export const ofSections = (scored: readonly Scored[], sections: readonly Monogra
   const lists = withClass(sections).map(section => {
     const held = ofSection(scored, section).toSorted((one, other) => nearness(other) - nearness(one))
     // Where nothing is marked as its class, what it is tells it.
-    return section === 'class' && held.length === 0 ? ofSection(scored, 'identity').filter(isMain) : held
+    return section === 'class' && held.length === 0
+      ? ofSection(scored, 'identity').filter(isMain).slice(0, 1)
+      : held
   })
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, round) => lists.flatMap(list => list[round] ?? []))
