@@ -1,4 +1,3 @@
-import { standsAlone } from './retrieval/neighbours.ts'
 import type { MonographSection } from './monographs.ts'
 import type { PassageIndex } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
@@ -13,7 +12,7 @@ const SECTIONS_OF: Readonly<Record<string, readonly MonographSection[]>> = {
   sourcing: ['regulatory', 'safety'],
 }
 
-/** A finding or a status that speaks against use, names its subject and can be read alone; nothing that could reassure. */
+/** A finding or a status that speaks against use, names its subject; nothing that could reassure. */
 const CAUTIONS =
   /\b(?:not (?:been )?(?:approved|authori[sz]ed)|unapproved|no approv|prohibit|banned|contaminated|advers|injur|warn|contraindicat|interact|less effective|serotonin syndrome|cancer|tumou?r|death|hospital)/i
 const REASSURES =
@@ -21,7 +20,6 @@ const REASSURES =
 
 const isCaution = (passage: Passage): boolean =>
   passage.compound !== null &&
-  standsAlone(passage) &&
   passage.text.toLowerCase().includes(passage.compound.toLowerCase()) &&
   CAUTIONS.test(passage.text) &&
   !REASSURES.test(passage.text)

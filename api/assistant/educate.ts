@@ -176,7 +176,7 @@ const ofMonographs = async (parts: Parts, considered: Considered): Promise<Answe
   const { clauses } = looked
   // Of a paper its sentences are told, whatever else they tell.
   const isFixed = looked.isFixed || asksPaper(question)
-  const offered = newsIn(readable(isFixed ? told : arranged(question, considered), looked.scored))
+  const offered = newsIn(readable(isFixed ? told : arranged(question, considered)))
   const shown = (await shownOf(parts, question, offered, linesOf(offered, others))).slice(
     0,
     mostAsked(question.plain),

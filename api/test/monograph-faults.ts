@@ -5,6 +5,10 @@ const amount = /\d[\d.,\s]*(?:mg|mcg|µg|μg|ug|iu|i\.u\.|units?|ml|cc|nmol|pmol
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** A sentence that leans on one before it, "It found …", "In that trial …": each is told alone. */
+const LEANS =
+  /^(?:It(?! is \w+ to\b)|Its|They|Their|His|Her|Those|These|Both|All of|This(?! (?:site|chat)\b)|The same (?!named|kind)|(?:In|At|By|Before) (?:that|this|the same)|That (?:trial|study|review|paper|one))\b/
+
 /** What a sentence rests on: its own source, and what carries its other claims. */
 const basesOf = ({ source, quote, also = [] }: MonographSentence) => [{ source, quote }, ...also]
 
@@ -21,6 +25,7 @@ const copies = ({ text }: MonographSentence, quote: string): boolean => {
 const languageFaults = (sentence: MonographSentence): string[] => {
   const found = forbiddenLanguage(sentence.text)
   if (amount.test(sentence.text)) found.push('amount')
+  if (LEANS.test(sentence.text)) found.push('leans on another')
   if (sentence.section !== 'howto' && /\byou(?:r|rs)?\b/i.test(sentence.text)) found.push('second person')
   for (const { quote } of basesOf(sentence)) {
     if (amount.test(quote)) found.push('amount in the quote')

@@ -150,6 +150,8 @@ describe('the faults', () => {
     ['address', { text: 'Read more of it at www.example.org today.' }],
     ['exclamation mark', { text: 'Examplin is an invented peptide!' }],
     ['second person', { text: 'Examplin is a peptide in your body.' }],
+    ['leans on another', { text: 'It was studied in rats for a month.' }],
+    ['leans on another', { text: 'That trial of examplin had ten rats.' }],
     ['quote over 40 words', { quote: 'word '.repeat(41) }],
     [
       'copied',

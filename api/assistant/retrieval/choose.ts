@@ -1,7 +1,6 @@
 import { groupBy } from '#api/domain/group.ts'
 import { wordsOf as listOf } from '../lexicons/word-lists.ts'
 import type { MonographSection } from '../monographs.ts'
-import { withNeighbours, standsAlone } from './neighbours.ts'
 import type { Found } from './passage-index.ts'
 import type { Passage } from './passages.ts'
 import { comparesThese, NAMES_IT, speaksOf } from './scope.ts'
@@ -36,7 +35,6 @@ const BY_A_WORD_OF_BEST = 0.45
 /** Beside a sentence that answers. */
 const SUPPORTS = 0.25
 const ENOUGH = 0.36
-const LEANING = 0.93
 const SAME = 0.6
 const MOST = 8
 const MOST_OF_SEVERAL = 6
@@ -45,7 +43,7 @@ export const MOST_OF_ONE = 5
 const OVERVIEW = listOf('identity class mechanism evidence regulatory safety')
 const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
 /** Told where they are asked for. */
-export const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
+export const FIGURES = new Set(['half-life', 'sequence', 'formula', 'm/z', 'CAS number'])
 const IS_A = / (?:is|are) (?:an?|the|no|chains?) /
 const IN_PEOPLE = /\b(?:trials?|patients?|participants?|people|women|men|volunteers?|adults|humans?)\b/i
 
@@ -60,8 +58,7 @@ export const scoredOf = (
       const scope = scopeOf(one)
       if (scope === 0) return []
       const { passage } = one
-      const leaning = standsAlone(passage) ? 1 : LEANING
-      const fits = fitsOf(one).map(fit => fit * scope * leaning)
+      const fits = fitsOf(one).map(fit => fit * scope)
       return [{ ...passage, fits, scope, isOwn: scope === 1, score: Math.max(0, ...fits) }]
     })
     .toSorted((one, other) => other.score - one.score)
@@ -151,7 +148,7 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE, i
 }
 
 /** A sentence that says what something is. */
-export const isOfWhat = (one: Scored): boolean => standsAlone(one) && IS_A.test(one.text)
+export const isOfWhat = (one: Scored): boolean => IS_A.test(one.text)
 
 /** What says best in short what a section holds: what something is, what was seen in people, what was decided. */
 export const isMain = ({ section, text, states }: Scored): boolean => {
@@ -161,7 +158,7 @@ export const isMain = ({ section, text, states }: Scored): boolean => {
 
 export const ofSection = (scored: readonly Scored[], section: MonographSection): Scored[] =>
   scored
-    .filter(one => one.section === section && standsAlone(one) && !FIGURES.has(one.states ?? ''))
+    .filter(one => one.section === section && !FIGURES.has(one.states ?? ''))
     .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)) || one.position - other.position)
 
 /** What something is, in a fixed order: one sentence of each section. */
@@ -181,7 +178,9 @@ export const ofSections = (scored: readonly Scored[], sections: readonly Monogra
   const lists = withClass(sections).map(section => {
     const held = ofSection(scored, section).toSorted((one, other) => nearness(other) - nearness(one))
     // Where nothing is marked as its class, what it is tells it.
-    return section === 'class' && held.length === 0 ? ofSection(scored, 'identity').filter(isMain) : held
+    return section === 'class' && held.length === 0
+      ? ofSection(scored, 'identity').filter(isMain).slice(0, 1)
+      : held
   })
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, round) => lists.flatMap(list => list[round] ?? []))
@@ -288,11 +287,8 @@ export const ofEach = (scored: readonly Scored[], ids: readonly string[], asked:
   return unlike([...comparing.filter(one => !one.isOwn), ...ordered.flatMap(({ lines }) => lines)])
 }
 
-/** Each with what it needs to be understood, those of one monograph together. */
-export const readable = (picked: readonly Scored[], all: readonly Scored[]): Scored[] => {
-  const kept = picked.reduce<Scored[]>((before, one) => {
-    const added = withNeighbours(one, all).filter(link => !before.some(({ text }) => text === link.text))
-    return before.length + added.length <= MOST ? [...before, ...added] : before
-  }, [])
+/** Each once, those of one monograph together. */
+export const readable = (picked: readonly Scored[]): Scored[] => {
+  const kept = [...new Map(picked.map(one => [one.text, one])).values()].slice(0, MOST)
   return [...groupBy(kept, ({ monograph }) => monograph).values()].flat()
 }

@@ -95,7 +95,9 @@ export const arranged = (question: Question, { told, others, ofHalves }: Choice)
     (one, other) => other.answers - one.answers,
   )
   const own = graded.find(({ one }) => one.text === first.text)!
-  const lead = graded[0]!.answers > own.answers + PLAINLY ? graded[0]! : own
+  // What is worked out from a formula has no questions of an author to be like.
+  const isWorkedOut = first.section === 'register'
+  const lead = !isWorkedOut && graded[0]!.answers > own.answers + PLAINLY ? graded[0]! : own
   const isKept = ({ one, isOfUse }: Chances) =>
     isOfUse >= OF_USE || ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
   const kept = [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST)

@@ -58,7 +58,7 @@ const STATES = 0.4
 const ANSWERS_PROPERTY = 0.6
 
 /** What states the properties that are asked for, the first of each whatever else fits, then what else was asked. */
-const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: number): Scored[] => {
+const withStated = (stated: readonly Scored[], picked: readonly Scored[], atMost: number): Scored[] => {
   const best = Math.max(0, ...stated.map(({ score }) => score))
   const others = picked.filter(({ text }) => !stated.some(one => one.text === text))
   const beside = others.filter(({ score }) => score >= Math.max(ANSWERS, best * 0.7))
@@ -66,11 +66,14 @@ const withStated = (stated: readonly Scored[], picked: readonly Scored[], most: 
   const isFirst = (one: Scored) =>
     one === stated.find(({ states, monograph }) => states === one.states && monograph === one.monograph)
   const ranked = [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one))
-  const kept = new Set([...ranked.filter(isFirst), ...ranked].slice(0, most))
+  const kept = new Set([...new Set([...ranked.filter(isFirst), ...ranked])].slice(0, atMost))
   // What others say in general goes last; else in the order asked.
   const isGeneral = ({ isOwn }: Scored) => Number(!isOwn)
+  // What holds several against each other and answers the whole message best goes before what answers its parts.
+  const most = Math.max(...ranked.map(({ score }) => score))
+  const isOfWhole = ({ section, fits }: Scored) => Number(section === 'comparison' && fits[0]! >= most)
   const places = (one: Scored, other: Scored) =>
-    isGeneral(one) - isGeneral(other) || placeOf(one) - placeOf(other)
+    isGeneral(one) - isGeneral(other) || isOfWhole(other) - isOfWhole(one) || placeOf(one) - placeOf(other)
   return ranked.filter(one => kept.has(one)).toSorted(places)
 }
 
@@ -142,8 +145,8 @@ export const lookUp = (
     order,
     isFixed: order !== null || bare !== null,
     lacking: isTold ? [] : lacking,
-    picked: readable(qualifiedFirst(question, ordered, scored), scored),
-    near: readable(near, scored),
+    picked: readable(qualifiedFirst(question, ordered, scored)),
+    near: readable(near),
     clauses,
     scored,
   }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { assistantParts } from '#api/test/assistant-parts.ts'
 import { fitting, scoredOf } from './choose.ts'
 import { clausesOf } from './clauses.ts'
-import { standsAlone } from './neighbours.ts'
 import { createPassageIndex } from './passage-index.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { stemOf } from './vocabulary.ts'
@@ -108,10 +107,4 @@ test('a question that an author wrote finds its passage, though it is left out o
   process.stdout.write(`held out: first ${first.toFixed(3)}, among three ${amongThree.toFixed(3)}\n`)
   expect(first).toBeGreaterThan(0.45)
   expect(amongThree).toBeGreaterThan(0.73)
-})
-
-test('a sentence that states a property can be read alone', () => {
-  const stating = passagesOf(monographs).filter(({ states }) => states !== null)
-  expect(stating.length).toBeGreaterThan(20)
-  expect(stating.filter(one => !standsAlone(one)).map(({ text }) => text)).toEqual([])
 })

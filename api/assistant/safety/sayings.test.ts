@@ -41,6 +41,8 @@ test.each([
   'i thought it was only a grey market thing',
   'see it stacked next to sarms in every list',
   'explain bpc-157 for a newbie',
+  'what should i expect to see on the mass spectrum of tirzepatide',
+  'the hplc autosampler injects too little, what needle is used',
 ])('%s is no danger', async text => expect(await router.danger(text)).toBeNull())
 
 test.each([
