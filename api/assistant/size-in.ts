@@ -70,16 +70,17 @@ const severalSizes =
 const LEAST =
   / (?:at least|no less than|not less than|nothing (?:under|below|smaller than|less than)|not under|not below|floor of|over|above|more than|bigger than|larger than|upwards of|minimum(?: of)?|min(?: of)?|>) $/
 const MOST =
-  / (?:at most|no more than|not more than|nothing (?:over|above|bigger than|larger than|more than)|not over|not above|up to|under|below|less than|smaller than|maximum(?: of)?|max(?: of)?|no bigger than|no larger than|<) $/
+  / (?:at most|no more than|not more than|nothing (?:over|above|bigger than|larger than|more than)|not over|not above|up to|(?<! (?:nothing|not|no) )(?:under|below|less than|smaller than)|maximum(?: of)?|max(?: of)?|no bigger than|no larger than|<) $/
 const OR_MORE =
   / (?:and|or) (?:up|more|over|above|bigger|larger|upwards|higher) | plus | upwards | minimum | min /
 const OR_LESS = / (?:and|or) (?:less|under|below|down|smaller|lower) | maximum | max | tops /
 
-/** "At least 10 mg", "2 mg or less": a limit on the size and no size. */
-const boundIn = (plain: string, at: number, length: number): 'least' | 'most' | null => {
+/** "At least 10 mg", "2 mg or less": a limit on what is found at this place, which is no size or count. */
+export const boundIn = (plain: string, at: number, length: number): 'least' | 'most' | null => {
   const before = plain.slice(0, at + 1)
   const after = ` ${plain
     .slice(at + length)
+    .trimStart()
     .split(' ')
     .slice(0, 4)
     .join(' ')} `

@@ -251,7 +251,7 @@ const SAID: readonly (readonly [
   [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],
   [asksScore, () => 'health'],
   [asksPrices, () => 'offers'],
-  [leavesOut, (_, before) => before.intent],
+  [leavesOut, (_, before) => (isCatalogue(before) ? before.intent : 'offers')],
   [asksIfSold, () => 'vendors'],
   [asksOfTheirPaper, () => 'certificates'],
   [asksWhatIsListed, () => 'vendors'],

@@ -40,9 +40,9 @@ export type CatalogFilter = {
   } | null
   forms: readonly string[]
   notForms: readonly string[]
+  /** How many pieces, or at least or at most so many. */
   pack: number | null
-  /** Packs of more count as well. */
-  isPackOrMore: boolean
+  packBound: 'least' | 'most' | null
   currency: string | null
   /** By the currency of an offer; those in a currency that is not named are not meant. */
   limits: Readonly<Record<string, Limits>> | null
@@ -120,7 +120,8 @@ export const isMeant = `(
     or (${isOfSize('o.strength')} and o.strength_unit = :unit))
   and (cardinality(:forms::text[]) = 0 or p.form_family = any(:forms::text[]))
   and not p.form_family = any(:notForms::text[])
-  and (:pack::int is null or o.unit_count = :pack or (:isPackOrMore and o.unit_count > :pack) or (:pack = 1 and ${PACK} = 'single'))
+  and (:pack::int is null or (:pack = 1 and ${PACK} = 'single')
+    or case :packBound when 'least' then o.unit_count >= :pack when 'most' then o.unit_count <= :pack else o.unit_count = :pack end)
   and (:currency::text is null or o.currency = :currency)
   and (:limits::jsonb is null or exists (select from jsonb_to_record(:limits::jsonb -> o.currency)
     as l(min numeric, max numeric, "maxUnit" numeric, budget numeric)

@@ -20,10 +20,10 @@ const OF_OFFERS = [...MEASURES, 'price'] as const
 const COUNTED: ReadonlySet<Ask> = new Set<Ask>(wordsOf('total arithmetic budget'))
 
 const measured = (frame: Frame, slot: Measure): Frame => {
-  const { size, pack, forms } = frame
+  const { size, pack, packBound, forms } = frame
   // Who is left out lists it all the same.
   const whoever = { ...withoutAll(frame), notSellers: [], lowSellers: [], refused: [] }
-  return { ...whoever, ...{ size: { size }, pack: { pack }, forms: { forms } }[slot] }
+  return { ...whoever, ...{ size: { size }, pack: { pack, packBound }, forms: { forms } }[slot] }
 }
 
 const isTakenOver = (frame: Frame, slot: Measure): boolean =>

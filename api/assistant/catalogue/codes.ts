@@ -16,6 +16,7 @@ import type { Answer } from '../answer.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { byUnitPrice } from './chosen-offers.ts'
 import { leastPercentIn } from './frame/constraints.ts'
+import type { Frame } from './frame/frame.ts'
 import { type Amount, sumIn } from './frame/money-asked.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
@@ -87,9 +88,13 @@ const whoseOf = (asked: Asked, least: number | null): string => {
   const enough =
     least === null ? '' : asksOver(asked.plain) ? ` of more than ${least}%` : ` of ${least}% or more`
   const listed = isNarrowed(asked) ? saidBack({ ...frame, sellers: [], code: false }) : null
+  const namesOf = (sellers: Frame['sellers']) =>
+    sellers.map(({ name, slug }) => safeName(name, slug)).join(' and ')
+  // With what is listed, the vendors that are left out are said already.
+  const left = frame.notSellers.length > 0 && listed === null ? `, not at ${namesOf(frame.notSellers)},` : ''
   if (frame.sellers.length === 0)
-    return `${listed === null ? '' : ` of vendors that list ${listed}`}${enough}`
-  const names = frame.sellers.map(({ name, slug }) => safeName(name, slug)).join(' and ')
+    return `${listed === null ? '' : ` of vendors that list ${listed}`}${enough}${left}`
+  const names = namesOf(frame.sellers)
   return ` of ${names}${listed === null ? '' : `, if it lists ${listed},`}${enough}`
 }
 
@@ -159,7 +164,9 @@ export const codes = async (asked: Asked): Promise<Answer> => {
   const listing = await listingOf(asked)
   const least = leastPercentIn(plain)
   const isOfSellers = ({ slug }: facts.PromotionFact) =>
-    frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)
+    frame.sellers.length === 0
+      ? !frame.notSellers.some(one => one.slug === slug)
+      : frame.sellers.some(seller => seller.slug === slug)
   const named = active.filter(({ code }) => plain.includes(` ${code.toLowerCase()} `))
   const sum = sumIn(plain)
   const meant = (named.length > 0 ? named : active)

@@ -35,9 +35,12 @@ export const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boole
   (ordinalIn(ownPlain) !== undefined || TURN.line.test(ownPlain) || TURN.ofThese.test(ownPlain)) &&
   !TURN.ofScience.test(ownPlain)
 
-/** "Drop Moonfen, had a bad time with them" narrows what was listed. */
+/** "Drop Moonfen, had a bad time with them" narrows what was listed, or asks who else has what was named. */
 export const leavesOut = ({ refusedVendors, vendors, own }: Question, before: Question): boolean =>
-  LISTS.has(before.intent) && refusedVendors.length > 0 && vendors.length === 0 && !isNamed(own)
+  refusedVendors.length > 0 &&
+  vendors.length === 0 &&
+  !isNamed(own) &&
+  (isNamed(before) || LISTS.has(before.intent))
 
 /** "So which one if I only buy one vial to Germany" after two vendors: what it costs at each. */
 export const asksWhereToBuy = ({ ownPlain, vendors, own }: Question, before: Question): boolean =>

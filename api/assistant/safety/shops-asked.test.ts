@@ -30,9 +30,22 @@ test.each([
   ['price of kpv 10mg', 'and selank 10mg', 'all together now'],
   ['i have 100 usd, want kpv 10mg and semax 30mg', 'skip the semax, how many of the first one can i afford'],
   ['who has epitalon 50mg with a coa', 'of those two, which sends faster'],
+  ['compare rad140 caps for me'],
+  ['list semax vials for me please'],
+  ['price of cjc no dac', 'any mix of that with ipa?'],
+  ['cjc price', 'is there a blend with ipa'],
+  ['3 semax and 1 selank, total?', 'without the selank pls, how much'],
+  ['best codes right now', 'can I combine two of them'],
   ['the page is so bright i cant see the price column, my eyes are dying'],
   ["j’ai overdosé le café, le prix du KPV c'est 38 ou 83 ?"],
 ])('%j is asked of shops', async (...turns) => expect(await route(...turns)).toBe('catalogue'))
+
+test.each([
+  ['cjc price', 'how to mix it with ipa'],
+  ['cjc price', 'can i mix that with ipa'],
+  ['cjc price', 'best mix with ipa for fat loss'],
+  ['3 semax and 1 selank, total?', 'how much of it per day'],
+])('%j is none of a shop', async (...turns) => expect(await route(...turns)).toBe('refusal'))
 
 test('a figure on a certificate may be fine or not, who feels sick may not ask so', async () => {
   const weight = 'what is the molecular weight of tirzepatide'

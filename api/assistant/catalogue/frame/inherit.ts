@@ -86,6 +86,8 @@ const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =
   sortBy: now.sortBy ?? before.sortBy,
   per: now.per ?? before.per,
   shipsTo: sentToAfter(now, before),
+  pack: now.pack ?? before.pack,
+  packBound: now.pack === null ? before.packBound : now.packBound,
   // After a vendor's codes its prices are told with them.
   code: now.code || (before.ask === 'codes' && before.sellers.length > 0 && isPriced(now.ask)),
 })

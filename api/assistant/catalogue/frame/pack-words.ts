@@ -1,4 +1,5 @@
 import { wordsOf } from '../../lexicons/word-lists.ts'
+import { boundIn } from '../../size-in.ts'
 import { ASKED } from './asked-words.ts'
 import { isRefused } from '../../refused.ts'
 
@@ -53,13 +54,26 @@ const times =
 const inBulk = / (?:bulk|volume|wholesale|quantity) /
 const bought = / \d+ (?:(?:plus|or more) )?(?:vials?|bottles?|capsules|caps|tablets|tabs)(?= )/g
 
-export const packIn = (all: string): number | null => {
-  const words = all.replace(times, ' ').replace(inBulk.test(all) ? bought : '', '')
-  if (refusesKits(words) || (single.test(words) && !/ kits? /.test(words))) return 1
-  const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
-  if (found && Number(found) > 1) return Number(found)
-  return / kits? /.test(words) && !/ (?:singles?|vs|versus|or|than) /.test(words) ? KIT_VIALS : null
+/** "90 or more caps". */
+const boundFirst =
+  / (\d+) ((?:or|and) (?:more|over|up|less|fewer)) (count|ct|caps|capsules|tabs|tablets|vials)(?= )/g
+
+type Pack = { pack: number | null; packBound: 'least' | 'most' | null }
+
+/** How many pieces a pack is to have, or at least or at most. */
+export const packFound = (all: string): Pack => {
+  const of = (pack: number | null): Pack => ({ pack, packBound: null })
+  const words = all
+    .replace(times, ' ')
+    .replace(inBulk.test(all) ? bought : '', '')
+    .replace(boundFirst, ' $1 $3 $2')
+  if (noKit.test(words) || (single.test(words) && !/ kits? /.test(words))) return of(1)
+  const found = packs.map(pack => pack.exec(words)).find(match => match !== null)
+  const count = Number(found?.[1] ?? 0)
+  if (found && count > 1) return { pack: count, packBound: boundIn(words, found.index, found[0].length) }
+  return of(/ kits? /.test(words) && !/ (?:singles?|vs|versus|or|than) /.test(words) ? KIT_VIALS : null)
 }
+export const packIn = (plain: string): number | null => packFound(plain).pack
 
 const aSize =
   /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs?|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))|(?<= (mg|ml|iu) (?:or|vs?|versus|against) (?:an? |the )?)(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|mcg|x|vials?|caps|capsules?|tabs|tablets?|count|kits?|packs?|of|quid|bucks|pounds?|dollars?|euros?|usd|gbp|eur|%|[$€£]) )/g

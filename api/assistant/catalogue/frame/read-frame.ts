@@ -18,7 +18,7 @@ import { type Slot, withdrawnIn } from './withdrawn.ts'
 import * as said from './constraints.ts'
 import { type MoneyAsked, moneyAs, moneyIn, ruledMoney } from './money-asked.ts'
 import { TURN } from '../../turn-words.ts'
-import { packIn, perIn, sizesIn } from './pack-words.ts'
+import { packFound, perIn, sizesIn } from './pack-words.ts'
 import { sizeOf as sizeSaid, weightsIn, withWhole } from '../../size-in.ts'
 
 import type { Frame } from './frame.ts'
@@ -153,8 +153,7 @@ const ownOf = (question: Question): Omit<Frame, 'said'> => {
     // "Shipping cost to Canada" beside two vendors is asked of each, and leaves neither out.
     shipsTo: ELSEWHERE.has(ask) || ask === 'compareVendors' ? null : placeIn(plain),
     ...sizeOf(question),
-    pack: packIn(plain),
-    isPackOrMore: ASKED.packOrMore.test(plain),
+    ...packFound(plain),
     ...wantedOf(plain, ask),
     direction: said.directionIn(plain),
     dearest: isDearest(plain),

@@ -63,12 +63,12 @@ const sizeWords = ({ amount, unit, bound, parts }: NonNullable<Frame['size']>): 
   return `${before}${amount} ${unit === 'iu' ? 'IU' : unit}${after}${parts ? ` in all (${parts})` : ''}`
 }
 
-export const packWords = ({ forms, notForms, size, sizes, pack, isPackOrMore }: Frame): (string | null)[] => [
+export const packWords = ({ forms, notForms, size, sizes, pack, packBound }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,
   notForms.length > 0 ? `not ${notForms.join(' or ')}` : null,
   size ? sizeWords(size) : null,
   sizes.length > 1 ? sizes.map(one => `${one.amount} ${one.unit}`).join(' or ') : null,
-  pack === null ? null : pack === 1 ? 'single' : `${pack}${isPackOrMore ? ' or more' : ''} a pack`,
+  pack === null ? null : pack === 1 ? 'single' : `${pack}${packBound ? BOUNDS[packBound][1] : ''} a pack`,
 ]
 
 const namesOf = (sellers: Frame['sellers']): string =>

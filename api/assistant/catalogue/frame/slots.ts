@@ -3,7 +3,7 @@ import type { Slot } from './withdrawn.ts'
 
 /** What a constraint that is taken back leaves behind. */
 const EMPTY: Readonly<Record<Slot, Partial<Frame>>> = {
-  pack: { pack: null, isPackOrMore: false },
+  pack: { pack: null, packBound: null },
   forms: { forms: [], notForms: [] },
   size: { size: null, sizes: [] },
   price: { min: null, max: null, maxUnit: null, budget: null, currency: null },
