@@ -24,7 +24,6 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/ё/g, 'е'],
   [/[µμ](?=g)/g, 'mc'],
   [/\b([wvm])\/(?=[wvz]\b)/g, '$1'],
-  [/\bw\/o\b/g, ' without '],
 ]
 
 const blockLetter = (sign: string): string => {

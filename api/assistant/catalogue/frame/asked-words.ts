@@ -15,7 +15,7 @@ const KINDS = wordsOf(
   'ofPacks allSizes severalPrices some unitsApart blend below budget perUnit noPrice readOften blendPriced',
   'bumped codeFails codeSaid splits lastRestock saidDead season saleNow bestTime thanVendor differs feeCounted kitsSold kitMeans whoKills',
   'feeToo bulkOff fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
-  'lowAsked highAsked saleSaid compounds sameShop pricesToo restockDates packsFit packOrMore timesOut sideBySide sinceEver bareSum located whatForm howManyVendors eachBatch figures onlyMe fills mostOf isDemo country',
+  'lowAsked highAsked saleSaid compounds sameShop pricesToo restockDates packsFit timesOut sideBySide sinceEver bareSum located whatForm howManyVendors eachBatch figures onlyMe fills mostOf isDemo country',
   'bareWait fastest placeAgain whoever whatCurrency boughtApart furtherBack backToIt cheaperYet priceGap biggestOff vendorLink sumNow gap beatsIt perPack ofTwo freeFrom usualPrice cheaperSent sizeUp strength fairPrice forPair',
 )
 

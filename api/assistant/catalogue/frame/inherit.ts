@@ -77,9 +77,6 @@ const certificateAfter = (
     ? { certificate: !now.noCertificate, noCertificate: now.noCertificate }
     : { certificate: before.certificate && now.ask !== 'certificates', noCertificate: before.noCertificate }
 
-const packAfter = ({ pack, isPackOrMore }: Frame, before: Frame): Partial<Frame> =>
-  pack === null ? { pack: before.pack, isPackOrMore: before.isPackOrMore } : { pack, isPackOrMore }
-
 const pricesAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => ({
   onlyInStock: now.onlyInStock || before.onlyInStock,
   dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
@@ -182,7 +179,6 @@ export const inherit = (read: Frame, last: Frame, question: Question): Frame => 
     ...formsAfter(now, before, plain),
     ...certificateAfter(asked, before, now.ask),
     ...pricesAfter(now, before, plain),
-    ...packAfter(now, before),
     ...ofSameAsk(asked, before, question.ownPlain),
     ...movesAfter(now, before, ask),
     ...turnedRound(now, before, plain),
