@@ -135,7 +135,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what ranks two first',
     ['tirzepatide vs semaglutide', 'which works better'],
-    /^Semaglutide\nSemaglutide did less than tirzepatide head to head/,
+    /^Tirzepatide\nTirzepatide and semaglutide met head to head/,
   ],
   [
     'how each acts for a why after two',

@@ -15,6 +15,11 @@ test.each([
   ['is mk677 half life 24h or not', /^A half-life of MK-677 in hours stands in no paper/],
   ['why did no company ever bring andarine to market', /Why andarine never came to market/],
   ['a cosa serve il blu di metilene in laboratorio', /Methylene blue serves as a stain/],
+  ['do sarms lower your own testosterone or is that a gym myth', /^That SARMs lower testosterone/],
+  ['which peaks should i find on the ms of semaglutide', /^From the formula of Semaglutide/],
+  ['is the evidence for dihexa a shot in the dark', /^Not just that paper is in doubt/],
+  ['reta, survo and mazdutide: receptors, makers, approvals', /^Retatrutide\nRetatrutide \(Eli Lilly\) acts/],
+  ['wie wirkt bromantan', /^(?![^]*no amino-acid sequence)[^]*How bromantane works is not known/],
 ])('%s', async (question, expected) => {
   expect((await chat.assistant.answer([question])).content).toMatch(expected)
 })

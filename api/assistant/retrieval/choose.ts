@@ -43,7 +43,7 @@ export const MOST_OF_ONE = 5
 const OVERVIEW = listOf('identity class mechanism evidence regulatory safety')
 const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
 /** Told where they are asked for. */
-export const FIGURES = new Set(['half-life', 'sequence', 'formula', 'm/z', 'CAS number'])
+export const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
 const IS_A = / (?:is|are) (?:an?|the|no|chains?) /
 const IN_PEOPLE = /\b(?:trials?|patients?|participants?|people|women|men|volunteers?|adults|humans?)\b/i
 
@@ -156,9 +156,12 @@ export const isMain = ({ section, text, states }: Scored): boolean => {
   return section === 'evidence' ? IN_PEOPLE.test(text) : states === 'approval'
 }
 
+/** That it has no amino-acid sequence is the class of a compound only where it is asked for. */
+const hasNoSequence = ({ section, states }: Scored): boolean => section === 'class' && states === 'sequence'
+
 export const ofSection = (scored: readonly Scored[], section: MonographSection): Scored[] =>
   scored
-    .filter(one => one.section === section && !FIGURES.has(one.states ?? ''))
+    .filter(one => one.section === section && !FIGURES.has(one.states ?? '') && !hasNoSequence(one))
     .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)) || one.position - other.position)
 
 /** What something is, in a fixed order: one sentence of each section. */
