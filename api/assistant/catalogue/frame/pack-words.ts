@@ -67,7 +67,7 @@ export const packFound = (all: string): Pack => {
     .replace(times, ' ')
     .replace(inBulk.test(all) ? bought : '', '')
     .replace(boundFirst, ' $1 $3 $2')
-  if (noKit.test(words) || (single.test(words) && !/ kits? /.test(words))) return of(1)
+  if (refusesKits(words) || (single.test(words) && !/ kits? /.test(words))) return of(1)
   const found = packs.map(pack => pack.exec(words)).find(match => match !== null)
   const count = Number(found?.[1] ?? 0)
   if (found && count > 1) return { pack: count, packBound: boundIn(words, found.index, found[0].length) }
