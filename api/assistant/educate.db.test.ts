@@ -115,7 +115,7 @@ test.each<[string, string[], RegExp]>([
   [
     'how powder keeps, and no law of the place',
     ['four days in a hot van in brisbane, is lyophilised powder cooked'],
-    /^A few hot days in a parcel need not ruin[^]*Some days at 38 °C/,
+    /^A few hot days in a parcel need not ruin/,
   ],
   [
     'net content in a story about a vial',
@@ -244,7 +244,7 @@ test.each<[string, string[], RegExp]>([
   [
     'storage in general for a named compound',
     ['how do u store lyophilized semaglutide'],
-    /^Our sources say nothing on this of Semaglutide itself; in general:\n[^]*lyophilised peptides/,
+    /^Our sources say nothing on this of Semaglutide itself; in general:\n[^]*dry peptides/,
   ],
   [
     'no other compound for a named one',
@@ -372,7 +372,7 @@ test.each<[string, string[], RegExp]>([
   [
     'one subject of a topic by its name',
     ["what's the 503A category 2 list, ppl are fighting about it"],
-    /Category 2 means/,
+    /categories in plain words: [^]*2 means possible significant safety risks/,
   ],
   [
     'which part it does not answer',

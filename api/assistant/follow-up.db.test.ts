@@ -135,7 +135,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what ranks two first',
     ['tirzepatide vs semaglutide', 'which works better'],
-    /^Tirzepatide\nTirzepatide and semaglutide met head to head/,
+    /^Semaglutide\nSemaglutide did less than tirzepatide head to head/,
   ],
   [
     'how each acts for a why after two',
@@ -265,7 +265,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what was told before, where it names the place that is asked next',
     ['is selank a registered medicine in russia', 'and in the usa?'],
-    /^(?!My sources do not tell)[^]*neither is approved by the FDA/,
+    /^(?!My sources do not tell)[^]*an approval of either by the FDA or the EMA stands in none/,
   ],
   [
     'what a certificate lists, after another question on a compound',

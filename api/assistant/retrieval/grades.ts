@@ -72,14 +72,16 @@ const gradesOf = (question: Question, lines: readonly Scored[], first: Scored): 
   })
 }
 
-const contentOf = ({ text }: Scored): Set<string> =>
-  new Set(wordsOf(text).flatMap(word => (isStop(word) ? [] : stemOf(word))))
+/** The words that tell something of a subject whose names stand in every sentence. */
+const contentOf = (text: string, names: ReadonlySet<string> = new Set()): Set<string> =>
+  new Set(wordsOf(text).flatMap(word => (isStop(word) || names.has(stemOf(word)) ? [] : stemOf(word))))
 
 /** Without those that say in other words what is told before them; "since what year" is told though all else was. */
 const withoutRepeats = (question: Question, lines: readonly Scored[]): Scored[] =>
   lines.reduce<Scored[]>((told, one) => {
-    const said = new Set(told.flatMap(line => [...contentOf(line)]))
-    const words = contentOf(one)
+    const names = contentOf(question.compounds.join(' '))
+    const said = new Set(told.flatMap(({ text }) => [...contentOf(text)]))
+    const words = contentOf(one.text, names)
     const fresh = [...words].filter(word => !said.has(word))
     return fresh.length >= words.size * NEW || speaksFirst(question, told, one) ? [...told, one] : told
   }, [])
