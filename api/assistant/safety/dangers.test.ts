@@ -330,6 +330,13 @@ test('an instruction is one wherever it stands', () => {
   expect(isInstruction('Northfield Peptides')).toBe(false)
 })
 
+test('weeks that somebody just found out about are those of a pregnancy', async () => {
+  const dangerOf = async (text: string) => (await router.routed(text)).danger
+  expect(await dangerOf('just found out im 7 weeks, do i finish the tirz pen or stop cold')).toBe('pregnancy')
+  expect(await dangerOf('turns out we are 6 weeks, i used sema last month')).toBe('pregnancy')
+  expect(await dangerOf('found out i am 7 weeks out from my meet')).not.toBe('pregnancy')
+})
+
 test('hostile length is routed', async () => {
   const texts = [
     'i take ',

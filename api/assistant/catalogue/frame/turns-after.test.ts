@@ -260,6 +260,11 @@ test.each<[string, string[], Partial<Frame>]>([
     ['kpv, selank and dsip, all from one shop', 'now w/o dsip, total?'],
     { ask: 'total', compounds: ['KPV', 'Selank'], refused: ['DSIP'] },
   ],
+  [
+    'a vendor that is left out after who has it',
+    ['rad-140 who has it, not moonfen'],
+    { notSellers: [{ name: 'Moonfen Labs', slug: 'moonfen-labs' }], vendor: null },
+  ],
   ['tb after bpc', ['bpc 157 10mg lowest', 'and tb?'], { compounds: ['TB-500'], size: mg('10') }],
   ['the same word of another language', ['bpc 157 preço', 'e tb em pó?'], { compounds: ['BPC-157'] }],
   [

@@ -236,7 +236,9 @@ const ofListing = async (asked: Asked): Promise<Asked> => {
   const [last] = frame.turns.slice(-1)
   const isSaid = (last?.vendors ?? []).length > 0 || ordinalIn(last?.plain ?? '') !== undefined
   if (isSaid || frame.sellers.length !== 1 || nameOf(frame) === null) return asked
-  const found = await vendorsFound(db, filter, { all: false, now })
+  // In whatever size and currency it lists what is sent.
+  const anyOfIt = { ...filter, currency: null, limits: null, size: null, pack: null }
+  const found = await vendorsFound(db, anyOfIt, { all: false, now })
   return found.length > 0
     ? asked
     : {

@@ -46,6 +46,16 @@ test.each<[string, string[], RegExp]>([
     /^As vendors that list BPC-157 state it themselves \(sending to Germany\), shortest stated wait first;[^\n]*\nLarkspur: [^\n]*2 to 4 days[^\n]*\nNorthfield: [^\n]*6 to 9 days/,
   ],
   [
+    'the fee of the vendor that was asked for, whatever the currency',
+    ['bpc-157 at northfield', 'in gbp pls', 'whats the shipping on top of that to ireland'],
+    /\nNorthfield: [^\n]*shipping worldwide \$12/,
+  ],
+  [
+    'from what sum sending is free, asked as a minimum',
+    ['northfield min order for free ship?'],
+    /^(?![^]*minimum order)[^]*free from \$200/,
+  ],
+  [
     'where nobody who lists it sends from there or speaks of that country, that',
     ['who posts TB-500 to poland without customs, from inside the EU'],
     /^Nothing that vendors that list TB-500 state here speaks of Poland\./,
