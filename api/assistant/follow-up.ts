@@ -74,11 +74,12 @@ const opensTopic = ({ isNewTopic, ownPlain }: Question): boolean =>
   !TURN.ofSeveral.test(ownPlain) &&
   !/ (?:is|are|was|has|does|did|do) (?:it|they) /.test(ownPlain)
 
-/** So few words, and no topic but a class of products; or what vendors have "there". */
+/** So few words, and no topic but a class of products, or the newer certificate of two; or what vendors have "there". */
 const narrowsShop = (question: Question): boolean =>
   (isCatalogue(question) && (TURN.them.test(question.ownPlain) || TURN.narrows.test(question.ownPlain))) ||
   (wordCount(question.ownPlain) <= SHORT_OF_SHOP &&
-    question.topics.every(topic => topic in HEADINGS && isCatalogue(question)))
+    question.topics.every(topic => topic in HEADINGS && isCatalogue(question))) ||
+  (wordCount(question.ownPlain) <= SHORT && question.intent === 'certificates')
 
 /** A compound, or of "who wrote that up" whatever sources were asked for. */
 const hasSubjectBefore = (question: Question, last: Question): boolean =>

@@ -73,7 +73,7 @@ const speaksOfCode = / (?:codes?|promos?|discounts?|coupons?|vouchers?|sales?|ki
 export const asksOfCode = ({ ownPlain }: Question, before: Question | null | undefined): boolean =>
   before !== null &&
   before !== undefined &&
-  OF_CODES.has(before.intent) &&
+  (OF_CODES.has(before.intent) || (isCatalogue(before) && PHRASES.askCodes.test(before.ownPlain))) &&
   ofCode.test(ownPlain) &&
   (!isNamed(before) || speaksOfCode.test(ownPlain))
 
@@ -99,9 +99,6 @@ const goesBack = ({ ownPlain }: Question, before: Question): boolean =>
   (TURN.meant.test(ownPlain) && before.intent === 'education' && isOfScienceTopic(before)) ||
   TURN.ofLine.test(ownPlain) ||
   (isCatalogue(before) && AGAIN.some(one => one(ownPlain, before.intent)))
-
-const asksAgain = (question: Question, before: Question): boolean =>
-  asksOfCode(question, before) || goesBack(question, before)
 
 /** What asks for these names them: "who ran the first one" after a trial asks for no health score. */
 const IN_WORDS: ReadonlySet<Intent> = new Set(wordsOf('health sizes range delivery'))
@@ -247,7 +244,9 @@ const SAID: readonly (readonly [
   [asksOfPack, () => 'sizes'],
   [asksRules, () => 'health'],
   [asksSameOf, (_, before) => (before.intent === 'site' ? 'codes' : before.intent)],
-  [asksAgain, (_, before) => before.intent],
+  [({ ownPlain }, before) => LISTS.has(before.intent) && TURN.cheaperBefore.test(ownPlain), () => 'history'],
+  [asksOfCode, (_, before) => (OF_CODES.has(before.intent) ? before.intent : 'codes')],
+  [goesBack, (_, before) => before.intent],
   [asksOfBefore, (_, before) => before.intent],
   [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],
   [asksScore, () => 'health'],

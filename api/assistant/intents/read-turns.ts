@@ -1,3 +1,5 @@
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import { isPlace } from '../catalogue/frame/places.ts'
 import { asksSeveral, askedParts } from './asked-parts.ts'
 import { halvesOf } from './halves.ts'
 import { type Mention, type NameFinder, isSubstance, kinOf, replaceNames } from '../entities.ts'
@@ -49,6 +51,17 @@ const lettersOf = (name: string): string => {
 }
 /** "Oh snap" names no SNAP-8. */
 const EVERYDAY: ReadonlySet<string> = new Set(['ACE', 'PT', 'RAD', 'SNAP'])
+
+/** "And TB?", "what about pt then": letters with which one compound alone begins, and not a word more. */
+const bareLetters =
+  /^\W*(?:(?:and|ok|so|or|then|now|nah|what about|how about|same for|vs)\b\W*)+([a-z]{2,3})(?=(?:\W+(?:then|too|as well|instead|pls|please|prices?))*\W*$)/i
+const withLettersNamed = (text: string, finder: NameFinder): string => {
+  const letters = bareLetters.exec(text)?.[1]?.toUpperCase() ?? ''
+  const [meant, ...others] = COMPOUNDS.filter(({ name }) => new RegExp(`^${letters}-[1-9]\\d*$`).test(name))
+  const isOther =
+    !meant || others.length > 0 || isPlace(letters.toLowerCase()) || finder.find(text).length > 0
+  return isOther ? text : text.replace(new RegExp(`\\b${letters}\\b`, 'i'), meant.name)
+}
 
 /** "Two of the tb" after TB-500, "without vip" after VIP: what is no name by itself is one where it was spoken of. */
 const withNamesBefore = (text: string, names: readonly string[], finder: NameFinder): string =>
@@ -156,8 +169,10 @@ const readTurn = (
   { names, listed }: { names: readonly string[]; listed: readonly string[] },
 ): Omit<Turn, 'text'> => {
   const known = finder.find(written).map(({ name }) => name)
+  const corrected = written.replace(CORRECTED, 'sorry, ')
+  const lettered = names.length > 0 ? withLettersNamed(corrected, finder) : corrected
   const said = withNamesBefore(
-    withPlacesNamed(withBothKinds(written.replace(CORRECTED, 'sorry, ')), listed),
+    withPlacesNamed(withBothKinds(lettered), listed),
     names.filter(name => !known.includes(name)),
     finder,
   )

@@ -28,7 +28,11 @@ const packs: readonly RegExp[] = [
   / x ?(\d+)(?= )(?! (?:mg|ml|iu) )/,
   / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )(?!.* (?!\1 )\d+ (?:capsules|caps|tablets|tabs) )/,
 ]
-const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
+const noKit =
+  / (?:not|no|non|without|except|exclude|excluding|excl|skip|hide|avoid|minus|drop|ditch|lose|scrap|remove|ignore|nix|(?:leave|filter|take) out)(?: (?:a|the|any|in|all|those|10))* (?:kits?|packs?|boxes)(?= )/
+
+/** "Exclude kits", "drop the kits". */
+export const refusesKits = (plain: string): boolean => noKit.test(plain)
 const single =
   / (?:(?:single|one|individual|1) (?:vials?|bottles?|capsules?)|(?:single|individual) ones?|singles)(?= )/
 
