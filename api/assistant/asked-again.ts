@@ -36,7 +36,7 @@ const isSameClause = ({ maskedText }: Question): boolean =>
 
 /** "Does that go for X too", "how did it end", "we got hexarelin as well. Same shelf?", "vs reta" after a half-life. */
 const asksOn = (question: Question): boolean =>
-  [TURN.ofOther, TURN.outcome].some(one => one.test(question.ownPlain)) ||
+  [TURN.ofOther, TURN.outcome, TURN.ofThem].some(one => one.test(question.ownPlain)) ||
   isHeadAlone(question) ||
   isSameClause(question) ||
   (TURN.heldToFigure.test(question.ownPlain) && asksForFigure(question.previous ?? question))
@@ -86,9 +86,17 @@ const isNewSubjectAlone = (question: Question, { maskedText }: Question): boolea
   return isNamed(own) && terms.length === 0 && !TURN.joins.test(ownPlain) && maskedText.includes('xcmpd')
 }
 
+/** "And is X on there" after "since when" after what WADA says of Y: the turn that spoke of Y. */
+const listNamed = (last: Question): Question =>
+  isNamed(last.own) || last.before === null ? (last.alone ?? last) : listNamed(last.before)
+
 /** The question before, of the subject that a turn names; "and Australia" asks of one place what was asked of another. */
 const textBefore = ({ ownPlain, own, compounds, blends }: Question, last: Question): string => {
-  const before = TURN.ofOther.test(ownPlain) ? (last.alone ?? last) : last
+  const before = TURN.onList.test(ownPlain)
+    ? listNamed(last)
+    : TURN.ofOther.test(ownPlain)
+      ? (last.alone ?? last)
+      : last
   const names = [...compounds, ...blends].join(' and ')
   // "And the other version" is another one as well.
   const isOther = compounds.some(name => !last.compounds.includes(name))

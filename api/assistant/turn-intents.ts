@@ -73,7 +73,8 @@ const speaksOfCode = / (?:codes?|promos?|discounts?|coupons?|vouchers?|sales?|ki
 export const asksOfCode = ({ ownPlain }: Question, before: Question | null | undefined): boolean =>
   before !== null &&
   before !== undefined &&
-  (OF_CODES.has(before.intent) || (isCatalogue(before) && PHRASES.askCodes.test(before.ownPlain))) &&
+  (OF_CODES.has(before.intent) ||
+    (isPriced(before.intent as Ask) && PHRASES.askCodes.test(before.ownPlain))) &&
   ofCode.test(ownPlain) &&
   (!isNamed(before) || speaksOfCode.test(ownPlain))
 
