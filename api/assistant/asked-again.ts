@@ -36,7 +36,7 @@ const isSameClause = ({ maskedText }: Question): boolean =>
 
 /** "Does that go for X too", "how did it end", "we got hexarelin as well. Same shelf?", "vs reta" after a half-life. */
 const asksOn = (question: Question): boolean =>
-  [TURN.ofOther, TURN.outcome].some(one => one.test(question.ownPlain)) ||
+  [TURN.ofOther, TURN.outcome, TURN.ofThem].some(one => one.test(question.ownPlain)) ||
   isHeadAlone(question) ||
   isSameClause(question) ||
   (TURN.heldToFigure.test(question.ownPlain) && asksForFigure(question.previous ?? question))
@@ -55,7 +55,7 @@ export const asksItself = ({ own, intents, ownPlain }: Question, mostLeaning = L
 /** A turn with the words of the question before, where it asks that again. */
 export const withQuestion = (question: Question, last: Question | null): Question => {
   if (last === null || !asksAgain(question, last)) return question
-  const before = TURN.ofOther.test(question.ownPlain) ? askedLast(last) : last
+  const before = askedLast(last, question.ownPlain)
   const isOfSeveral = question.compounds.length > 1 && !isCatalogue(question)
   if (isOfSeveral && TURN.bareWhy.test(question.ownPlain)) return withReason(question, before)
   const { sections, price, shop, site, method, aspects } = before
@@ -87,12 +87,13 @@ const isNewSubjectAlone = (question: Question, { maskedText }: Question): boolea
   return isNamed(own) && terms.length === 0 && !TURN.joins.test(ownPlain) && maskedText.includes('xcmpd')
 }
 
-/** The last question in words of its own: "since when" has none. */
-const askedLast = (last: Question): Question =>
-  last.alone && last.before && wordCount(last.ownPlain) < LEAST_OF_QUESTION
-    ? last.before
-    : (last.alone ?? last)
-const LEAST_OF_QUESTION = 4
+/** "And is X on there" after "since when" after what WADA says of Y: the turn that spoke of Y. */
+const listNamed = (last: Question): Question =>
+  isNamed(last.own) || last.before === null ? (last.alone ?? last) : listNamed(last.before)
+
+/** The question that is asked again, in words of its own. */
+const askedLast = (last: Question, plain: string): Question =>
+  TURN.onList.test(plain) ? listNamed(last) : TURN.ofOther.test(plain) ? (last.alone ?? last) : last
 
 /** The question before, of the subject that a turn names; "and Australia" asks of one place what was asked of another. */
 const textBefore = ({ ownPlain, own, compounds, blends }: Question, before: Question): string => {

@@ -74,11 +74,12 @@ const opensTopic = ({ isNewTopic, ownPlain }: Question): boolean =>
   !TURN.ofSeveral.test(ownPlain) &&
   !/ (?:is|are|was|has|does|did|do) (?:it|they) /.test(ownPlain)
 
-/** So few words, and no topic but a class of products; or what vendors have "there". */
+/** So few words, and no topic but a class of products, or the newer certificate of two; or what vendors have "there". */
 const narrowsShop = (question: Question): boolean =>
   (isCatalogue(question) && (TURN.them.test(question.ownPlain) || TURN.narrows.test(question.ownPlain))) ||
   (wordCount(question.ownPlain) <= SHORT_OF_SHOP &&
-    question.topics.every(topic => topic in HEADINGS && isCatalogue(question)))
+    question.topics.every(topic => topic in HEADINGS && isCatalogue(question))) ||
+  (wordCount(question.ownPlain) <= SHORT && question.intent === 'certificates')
 
 /** A compound, or of "who wrote that up" whatever sources were asked for. */
 const hasSubjectBefore = (question: Question, last: Question): boolean =>
@@ -109,6 +110,12 @@ const asksOfSeller = ({ ownPlain }: Question, last: Question): boolean =>
   ordinalIn(ownPlain) !== undefined ||
   (TURN.whoLeads.test(last.ownPlain) && TURN.theyHave.test(ownPlain))
 
+/** "Were they on X alone" after case reports of X. */
+const speaksOfThem = ({ ownPlain, compounds, ...question }: Question, last: Question): boolean =>
+  ![question, last].some(isCatalogue) &&
+  TURN.ofThem.test(ownPlain) &&
+  compounds.every(name => last.compounds.includes(name))
+
 /** Whether a turn that names its own subject goes on from the last. */
 const continuesLast = (question: Question, last: Question): boolean =>
   goesOn(question) ||
@@ -118,7 +125,8 @@ const continuesLast = (question: Question, last: Question): boolean =>
   TURN.ofSeveral.test(question.ownPlain) ||
   TURN.ofOther.test(question.ownPlain) ||
   PHRASES.corrects.test(question.ownPlain) ||
-  wordCount(question.ownPlain) <= BARE
+  wordCount(question.ownPlain) <= BARE ||
+  speaksOfThem(question, last)
 
 /** Whether the subject that a turn names comes beside that of the last. */
 const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>
@@ -194,6 +202,12 @@ const isOfSame =
   (earlier: Question): boolean =>
     isCatalogue(earlier) && isNamed(earlier) && earlier.compounds.every(name => compounds.includes(name))
 
+/** "What would that not show" after the HPLC of a peptide is of HPLC, and not of peptides. */
+const withoutClass = (topics: readonly string[]): string[] => {
+  const narrow = topics.filter(topic => !(topic in HEADINGS))
+  return narrow.length > 0 ? narrow : [...topics]
+}
+
 /** A turn that names no subject and leans on those before it. */
 const leaning = (turn: Question, earlier: readonly Question[], last: Question): Question => {
   const { compounds, blends, topics } = subjectFrom(turn, earlier)
@@ -207,7 +221,7 @@ const leaning = (turn: Question, earlier: readonly Question[], last: Question): 
   if (compounds.length + blends.length > 0) return { ...withQuestion(going, before), before }
   const ofTopic = {
     ...going,
-    topics: [...new Set([...given.topics, ...topics])],
+    topics: withoutClass([...new Set([...given.topics, ...topics])]),
     terms: given.terms.length === 0 ? last.terms : given.terms,
   }
   return { ...withQuestion(ofTopic, before), before }

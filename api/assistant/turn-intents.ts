@@ -67,14 +67,14 @@ const onlyWithdraws = (ownPlain: string): boolean => {
 export const OF_CODES: ReadonlySet<Intent> = new Set(wordsOf('codes deals'))
 const ofCode = wholeOf(TURN_LINES.ofCode)
 
-const aCode = / (?:codes?|promos?|coupons?|vouchers?) /
 const speaksOfCode = / (?:codes?|promos?|discounts?|coupons?|vouchers?|sales?|kits?|bulk|volume) /
 
 /** "Stacks with bulk?", "can I use it on semax too" after codes are about the code; "do the two stack" after two compounds is not. */
 export const asksOfCode = ({ ownPlain }: Question, before: Question | null | undefined): boolean =>
   before !== null &&
   before !== undefined &&
-  (OF_CODES.has(before.intent) || (isCatalogue(before) && aCode.test(before.ownPlain))) &&
+  (OF_CODES.has(before.intent) ||
+    (isPriced(before.intent as Ask) && PHRASES.askCodes.test(before.ownPlain))) &&
   ofCode.test(ownPlain) &&
   (!isNamed(before) || speaksOfCode.test(ownPlain))
 
@@ -245,7 +245,8 @@ const SAID: readonly (readonly [
   [asksOfPack, () => 'sizes'],
   [asksRules, () => 'health'],
   [asksSameOf, (_, before) => (before.intent === 'site' ? 'codes' : before.intent)],
-  [asksOfCode, (_, { intent }) => (OF_CODES.has(intent) ? intent : 'codes')],
+  [({ ownPlain }, before) => LISTS.has(before.intent) && TURN.cheaperBefore.test(ownPlain), () => 'history'],
+  [asksOfCode, (_, before) => (OF_CODES.has(before.intent) ? before.intent : 'codes')],
   [goesBack, (_, before) => before.intent],
   [asksOfBefore, (_, before) => before.intent],
   [({ ownPlain }, { intent }) => intent === 'health' && TURN.theyHave.test(ownPlain), () => 'vendors'],

@@ -22,7 +22,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a size that nobody lists is not looked for again',
     ['bpc-157 7mg price', 'at larkspur?'],
-    /^Lowest unit prices: BPC-157, at Larkspur, in stock/,
+    /^BPC-157 is not listed here as 7 mg, so that is left out:\nLowest unit prices: BPC-157, at Larkspur, in stock/,
   ],
   [
     'the vendor of the turn before goes before the size of this one',

@@ -6,7 +6,6 @@ import type { Question } from '../question.ts'
 import type { Ask } from './frame/asks.ts'
 import { filterOf } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
-import { frameOf } from './frame/read-frame.ts'
 import { packWords } from './frame/said-back.ts'
 import { without, withoutAll } from './frame/slots.ts'
 import { EVERYTHING } from './view.ts'
@@ -76,7 +75,7 @@ const leftOutWords = (names: readonly string[], frame: Frame): string => {
   return `${listed(names)} ${names.length > 1 ? 'are' : 'is'} not listed here as ${words.join(', ')}, so that is left out:`
 }
 
-/** The frame without these, and what to say of it: nothing where the turn before has said it of the same compounds. */
+/** The frame without these, and what to say of it. */
 export const withoutUnlisted = async (
   db: Knex,
   { before }: Question,
@@ -100,14 +99,12 @@ export const withoutUnlisted = async (
     }),
   )
   const left = lacking.filter(({ names }) => names.length > 0)
-  const known = frameOf(before).compounds
-  const isTold = frame.compounds.every(name => known.includes(name))
   const first = left.map(({ slot, names }) => leftOutWords(names, measured(frame, slot)))
   return {
     frame: without(
       frame,
       left.map(({ slot }) => slot),
     ),
-    first: isTold ? [] : first,
+    first,
   }
 }

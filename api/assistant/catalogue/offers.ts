@@ -280,5 +280,8 @@ export const pricedExample = async (
   if (!offer) return null
   const kind = isByPack(frame) ? 'price' : 'unit price'
   const target = targetWords(frameOf(question), question.ownPlain, offer)
-  return `Lowest ${kind} ${frame.sellers.length > 0 ? 'of what was named' : 'here'}: ${offer.product} at ${offerWords(offer)}.${target} See ${searchPath(name)}`
+  // Whoever wants to be told of a restock learns that there is none to wait for.
+  const where =
+    frame.sellers.length === 0 ? 'here' : `of what was named${frame.stock === 'in' ? ', in stock now' : ''}`
+  return `Lowest ${kind} ${where}: ${offer.product} at ${offerWords(offer)}.${target} See ${searchPath(name)}`
 }

@@ -1,3 +1,5 @@
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import { isPlace } from '../catalogue/frame/places.ts'
 import { asksSeveral, askedParts } from './asked-parts.ts'
 import { halvesOf } from './halves.ts'
 import { type Mention, type NameFinder, isSubstance, kinOf, replaceNames } from '../entities.ts'
@@ -50,13 +52,20 @@ const lettersOf = (name: string): string => {
 /** "Oh snap" names no SNAP-8. */
 const EVERYDAY: ReadonlySet<string> = new Set(['ACE', 'PT', 'RAD', 'SNAP'])
 
-/** "And tb" after BPC-157: "tb" of Portuguese is "also". */
-const andTb = /(?:^|\b(?:and|or|vs|plus|about|for|of|the|with|same) )tb\b(?! ?(?:4|500))/i
+/** "And TB?", "what about pt then": letters with which one compound alone begins, and not a word more. */
+const bareLetters =
+  /^\W*(?:(?:and|ok|so|or|then|now|nah|what about|how about|same for|vs)\b\W*)+([a-z]{2,3})(?=(?:\W+(?:then|too|as well|instead|pls|please|prices?))*\W*$)/i
+const withLettersNamed = (text: string, finder: NameFinder): string => {
+  const letters = bareLetters.exec(text)?.[1]?.toUpperCase() ?? ''
+  const [meant, ...others] = COMPOUNDS.filter(({ name }) => new RegExp(`^${letters}-[1-9]\\d*$`).test(name))
+  const isOther =
+    !meant || others.length > 0 || isPlace(letters.toLowerCase()) || finder.find(text).length > 0
+  return isOther ? text : text.replace(new RegExp(`\\b${letters}\\b`, 'i'), meant.name)
+}
 
 /** "Two of the tb" after TB-500, "without vip" after VIP: what is no name by itself is one where it was spoken of. */
-const withNamesBefore = (text: string, named: readonly string[], finder: NameFinder): string => {
-  const names = named.includes('BPC-157') && andTb.test(text) ? [...new Set([...named, 'TB-500'])] : named
-  return names.reduce((so, name) => {
+const withNamesBefore = (text: string, names: readonly string[], finder: NameFinder): string =>
+  names.reduce((so, name) => {
     const letters = lettersOf(name)
     const isOfOne = names.filter(other => lettersOf(other) === letters).length === 1
     if (letters === '' || !isOfOne) return so
@@ -70,7 +79,6 @@ const withNamesBefore = (text: string, named: readonly string[], finder: NameFin
       said,
     )
   }, text)
-}
 
 const ordinal = /\bthe (first|second|third|fourth|former|latter|last)(?: ones?)?(?=[\s.,;?!]|$)/gi
 
@@ -161,8 +169,10 @@ const readTurn = (
   { names, listed }: { names: readonly string[]; listed: readonly string[] },
 ): Omit<Turn, 'text'> => {
   const known = finder.find(written).map(({ name }) => name)
+  const corrected = written.replace(CORRECTED, 'sorry, ')
+  const lettered = names.length > 0 ? withLettersNamed(corrected, finder) : corrected
   const said = withNamesBefore(
-    withPlacesNamed(withBothKinds(written.replace(CORRECTED, 'sorry, ')), listed),
+    withPlacesNamed(withBothKinds(lettered), listed),
     names.filter(name => !known.includes(name)),
     finder,
   )

@@ -3,7 +3,7 @@ import { type Feature, type Weights, likelihoods, readWeights } from '../intents
 import type { Question } from '../question.ts'
 import { type Scored, unlike } from './choose.ts'
 import { likenessTo } from './likeness.ts'
-import { speaksFirst } from './qualifiers.ts'
+import { isQualified, speaksFirst } from './qualifiers.ts'
 import { isStop, stemOf, wordsOf } from './vocabulary.ts'
 
 /** Which sentences make an answer: each is graded by weights that were learned from graded sentences (api/test/train-grades.ts). */
@@ -101,7 +101,10 @@ export const arranged = (question: Question, { told, others, ofHalves }: Choice)
   const isWorkedOut = first.section === 'register'
   const lead = !isWorkedOut && graded[0]!.answers > own.answers + PLAINLY ? graded[0]! : own
   const isKept = ({ one, isOfUse }: Chances) =>
-    isOfUse >= OF_USE || ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
+    isOfUse >= OF_USE ||
+    // What speaks of what a question narrows itself to was put first.
+    (one === first && isQualified(question)) ||
+    ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
   const kept = [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST)
   return withoutRepeats(
     question,

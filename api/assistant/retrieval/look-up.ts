@@ -15,6 +15,7 @@ import { asksSame, rankedOf, rankingFirst } from './ranking.ts'
 import { CLASS_WORDS, scopeOf } from './scope.ts'
 import { withSections } from './unanswered.ts'
 import { verdictFirst } from './verdict.ts'
+import { TURN } from '../turn-words.ts'
 import { stemOf } from './vocabulary.ts'
 
 /** Where is looked up. */
@@ -23,7 +24,10 @@ type Sources = { monographs: readonly Monograph[]; index: PassageIndex }
 /** What the turn before asked; a second name of its compound may be the same thing, "is that the same as Mounjaro". */
 const earlierOf = ({ before, own, ownPlain }: Question, { read }: PassageIndex): string[] => {
   const isRenamed = / same /.test(ownPlain) && own.compounds.some(name => before?.compounds.includes(name))
-  return [...(before ? read(before.text).stems : []), ...(isRenamed ? [RENAMED] : [])]
+  // What "they" did stands in what was told before a link to it was asked for.
+  const told = TURN.ofThem.test(ownPlain) ? before?.before : null
+  const earlier = [before, told].flatMap(one => (one ? read(one.text).stems : []))
+  return [...earlier, ...(isRenamed ? [RENAMED] : [])]
 }
 
 /** A clause speaks of the compounds that it names, else of all that the question does; their class is no word of its own, and what the turn before asked counts where it is held as well. */

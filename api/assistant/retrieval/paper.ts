@@ -8,7 +8,7 @@ export const asksSource = ({ ownPlain }: Question): boolean => sourceWords.test(
 
 /** "When was that published, who ran it": the paper is asked for beside what it says; "who published that first" wants no later one. */
 const paperWords =
-  / (?:journal|doi|pubmed|citation|references?(?! (?:standards?|materials?|range|values?|samples?|methods?))|authors?|publication|(?:when|where|what year|which year) (?:was|were|is) (?:\S+ ){1,3}published|published (?:in|where|when)|(?:which|what) paper|who (?:ran|did|wrote|led|conducted|published) (?:it|that|this|those|them|the (?:study|studies|trials?|papers?))(?! first))(?= )/
+  / (?:journal|doi|pubmed|citation|references?(?! (?:standards?|materials?|range|values?|samples?|methods?))|authors?|publication|(?:when|where|what year|which year) (?:was|were|is) (?:\S+ ){1,3}published|published (?:in|where|when)|(?:which|what) paper|(?:sources?|citations?|papers?|references?|proof) (?:on|for|about|behind) (?:the|that|this|those|these|it|them)|links? (?:me )?(?:(?:on|for|to|about|behind) )?(?:the|that|this|those|these|any|some)(?: \S+)? (?:cases?|reports?|study|studies|papers?|trials?|thing|claims?|sources?)|who (?:ran|did|wrote|led|conducted|published) (?:it|that|this|those|them|the (?:study|studies|trials?|papers?))(?! first))(?= )/
 
 export const asksPaper = (question: Question): boolean =>
   question.previous !== null && (asksSource(question) || paperWords.test(question.ownPlain))

@@ -39,7 +39,7 @@ const speaksIn = (
   told.some(({ text, scope }) => (keeps || general || (scope ?? 1) >= NAMES_IT) && words.test(text))
 
 /** So well a sentence that speaks of it has to fit the question. */
-const LEAST_FIT = 0.1
+const LEAST_FIT = 0.05
 
 /** How powders keep is told of all alike. */
 const mayTell = ({ isOwn, monograph, section }: Scored, keeps: boolean): boolean =>

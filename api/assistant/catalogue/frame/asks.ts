@@ -70,6 +70,10 @@ const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   refusesNobody: ({ refusedVendors }) => refusedVendors.length === 0,
   isJudged: ({ intent }) => intent === 'judge',
   afterCodes: ({ before }) => before?.intent === 'codes',
+  stacksCode: ({ before, ownPlain }) =>
+    before !== null &&
+    / (?:codes?|coupons?|promos?) /.test(before.ownPlain) &&
+    / (?:stack\S*|combin\S*|together|on top|add up|at once) /.test(ownPlain),
   afterCertificates: ({ before }) => before?.intent === 'certificates',
   hasVendorBefore: isOfVendor,
   afterHealth: ({ before }) => before?.intent === 'health',

@@ -41,7 +41,8 @@ export const withoutRefusedKits = (words: string): string =>
     .replace(kits, (said, at: number) =>
       isRefused(words.slice(0, at), words.slice(at + said.length)) ? '' : said,
     )
-const refusesKits = (words: string): boolean => withoutRefusedKits(words) !== words
+/** "Exclude kits", "drop the kits". */
+export const refusesKits = (words: string): boolean => withoutRefusedKits(words) !== words
 
 /** What the trade calls a kit. */
 export const KIT_VIALS = 10

@@ -18,7 +18,7 @@ import { type Slot, withdrawnIn } from './withdrawn.ts'
 import * as said from './constraints.ts'
 import { type MoneyAsked, moneyAs, moneyIn, ruledMoney } from './money-asked.ts'
 import { TURN } from '../../turn-words.ts'
-import { packFound, perIn, sizesIn } from './pack-words.ts'
+import { packFound, perIn, refusesKits, sizesIn } from './pack-words.ts'
 import { sizeOf as sizeSaid, weightsIn, withWhole } from '../../size-in.ts'
 
 import type { Frame } from './frame.ts'
@@ -251,7 +251,10 @@ const readFrame = (given: Question): Frame => {
   if (before && isCatalogue(before)) {
     const last = asCondition(wholeFrame(before))
     const turns = [...turnsReached(question.compounds, before), ...last.turns]
-    const going = inherit(now, without({ ...ofLines(last), turns }, withdrawn), { ...question, plain })
+    // "Drop the kits" takes nothing back where none were asked for.
+    const isSingle = last.pack === null && withdrawn.includes('pack') && refusesKits(question.ownPlain)
+    const asked = isSingle ? { ...now, pack: 1 } : now
+    const going = inherit(asked, without({ ...ofLines(last), turns }, withdrawn), { ...question, plain })
     // A place is read from the turns that named it.
     if (withdrawn.includes('shipsTo')) return { ...going, shipsTo: now.shipsTo }
     return withdrawn.some(slot => ASK_OF[slot] === going.ask) ? { ...going, ask: 'offers' } : going

@@ -59,11 +59,17 @@ const asksReason = ({ sellers }: Frame, earlier: readonly VendorName[], plain: s
   ASKED.reason.test(plain) &&
   sellers.every(({ slug }) => earlier.some(one => one.slug === slug))
 
+/** "Who has the newer certificate" after two that were compared is asked of these. */
+const ofCompared = ({ ask, sellers }: Frame, plain: string): string =>
+  ask === 'compareVendors' && sellers.length > 1 ? plain.replace(/ whos?(?= )/g, ' ') : plain
+
 /** "Anybody else", "is that price normal", "which is best" after the score of one: every vendor is meant again. */
 const isOfAll = (now: Frame, before: Frame, plain: string): boolean =>
   (now.ask === 'health' && before.sellers.length === 1 && TURN.whoLeads.test(plain)) ||
   (now.ask === 'market' && ASKED.usualPrice.test(plain)) ||
-  (now.ask !== 'range' && TURN.others.test(plain) && !asksAgainstOthers(now, before, plain))
+  (now.ask !== 'range' &&
+    TURN.others.test(ofCompared(before, plain)) &&
+    !asksAgainstOthers(now, before, plain))
 
 /** "How does it compare to A" holds it against the vendor of the turn before, "which of them" every vendor that was named. */
 export const sellersAfter = (now: Frame, before: Frame, plain: string): Sellers => {

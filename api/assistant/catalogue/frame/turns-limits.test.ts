@@ -60,6 +60,39 @@ test.each<[string, string[], Partial<Frame>]>([
     ['tesamorelin price', 'got one mixed with ipa?'],
     { compounds: ['Tesamorelin', 'Ipamorelin'], together: true },
   ],
+  ['no kits', ['semax prices', 'exclude kits'], { pack: 1, notForms: [] }],
+  ['the same where none were asked for', ['semax prices', 'drop the kits'], { pack: 1 }],
+  ['kits that were asked for are taken back', ['semax kits', 'drop the kits'], { pack: null }],
+  ['letters that one name begins with', ['cheapest bpc 157 10mg', 'and tb?'], { compounds: ['TB-500'] }],
+  ['the same of another', ['cheapest melanotan 2', 'what about pt then'], { compounds: ['PT-141'] }],
+  ['whether it was cheaper', ['semax spray price', 'was it already cheaper'], { ask: 'history' }],
+  ['the same in German', ['kpv preis', 'war das schon einmal günstiger?'], { ask: 'history' }],
+  ['the same in Spanish', ['precio de kpv', 'estuvo mas barato antes?'], { ask: 'history' }],
+  [
+    'which of two that were compared has the newer certificate',
+    ['compare teacup and moonfen for kpv', 'who has the newer coa'],
+    { ask: 'certificates', compounds: ['KPV'], sellers: [VENDORS[1]!, VENDORS[2]!] },
+  ],
+  [
+    'whoever else has it',
+    ['compare teacup and moonfen for kpv', 'who else has it'],
+    { ask: 'vendors', sellers: [] },
+  ],
+  [
+    'deals on another one',
+    ['any deals on semax', 'nah too expensive. selank then?'],
+    { ask: 'deals', compounds: ['Selank'] },
+  ],
+  [
+    'whether a code holds beside a lower price',
+    ['kpv at moonfen', 'how much is it with their code', 'does that stack with the bulk discount?'],
+    { ask: 'codes', sellers: [VENDORS[2]!] },
+  ],
 ])('%s: %j', async (_, turns, wanted) => {
   expect(await read(...turns)).toMatchObject(wanted)
+})
+
+test('whoever wants to be told of a restock sets an alert', async () => {
+  const { question } = await router.routed('kpv caps at teacup?', 'can you tell me when theyre back')
+  expect(question.intent).toBe('site')
 })
