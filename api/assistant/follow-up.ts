@@ -86,15 +86,20 @@ const hasSubjectBefore = (question: Question, last: Question): boolean =>
   isNamed(last) || (wordCount(question.ownPlain) <= SHORT && ![question, last].some(isCatalogue))
 
 /** The subjects that were spoken of, in their order, each once. */
-const spokenOf = (earlier: readonly Question[]): Subject =>
-  earlier.reduce<Subject>(
+const spokenOf = (earlier: readonly Question[]): Subject => {
+  let last: readonly string[] = []
+  return earlier.reduce<Subject>(
     (so, question) => {
-      // "Forget BPC, hexarelin": what a later turn does not want is no longer spoken of.
-      const kept = so.compounds.filter(name => !question.refused.includes(name))
+      // "Forget BPC, hexarelin", "make that KPV": what a later turn does not want is no longer spoken of.
+      const isOther = isNamed(question.own) && TURN.puts.test(question.ownPlain)
+      const isGone = (name: string) => question.refused.includes(name) || (isOther && last.includes(name))
+      const kept = so.compounds.filter(name => !isGone(name))
+      last = question.own.compounds
       return union({ ...so, compounds: kept }, subjectOf(question))
     },
     { compounds: [], blends: [], topics: [] },
   )
+}
 
 /** "Make the TB-500 two", "40 of the BPC", after an order was counted. */
 export const changesOrder = ({ ownPlain, own }: Question, last: Question | null): boolean => {
@@ -110,11 +115,16 @@ const asksOfSeller = ({ ownPlain }: Question, last: Question): boolean =>
   ordinalIn(ownPlain) !== undefined ||
   (TURN.whoLeads.test(last.ownPlain) && TURN.theyHave.test(ownPlain))
 
-/** "Were they on X alone" after case reports of X. */
-const speaksOfThem = ({ ownPlain, compounds, ...question }: Question, last: Question): boolean =>
-  ![question, last].some(isCatalogue) &&
-  TURN.ofThem.test(ownPlain) &&
-  compounds.every(name => last.compounds.includes(name))
+/** "Were they on X alone" after case reports of X, "two of the X and a KPV" after 100 mg of X. */
+const speaksOfLast = ({ ownPlain, compounds, ...question }: Question, last: Question): boolean =>
+  isCatalogue(question)
+    ? isCatalogue(last) &&
+      isNamed(last) &&
+      / of the xcmpd /.test(ownPlain) &&
+      last.compounds.every(name => compounds.includes(name))
+    : !isCatalogue(last) &&
+      TURN.ofThem.test(ownPlain) &&
+      compounds.every(name => last.compounds.includes(name))
 
 /** Whether a turn that names its own subject goes on from the last. */
 const continuesLast = (question: Question, last: Question): boolean =>
@@ -126,7 +136,7 @@ const continuesLast = (question: Question, last: Question): boolean =>
   TURN.ofOther.test(question.ownPlain) ||
   PHRASES.corrects.test(question.ownPlain) ||
   wordCount(question.ownPlain) <= BARE ||
-  speaksOfThem(question, last)
+  speaksOfLast(question, last)
 
 /** Whether the subject that a turn names comes beside that of the last. */
 const joinsLast = ({ ownPlain, compounds }: Question, last: Question): boolean =>

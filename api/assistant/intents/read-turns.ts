@@ -98,6 +98,14 @@ const withPlacesNamed = (text: string, listed: readonly string[]): string => {
     : text
 }
 
+/** "Two of those plus a KPV" after one that was named: its own count. */
+const countedOfIt =
+  /\b((?:\d{1,2}|one|two|three|four|five|six|ten)(?: x)?(?: more)? of) (?:those|them|these|it|that)\b/i
+const withCountedNamed = (text: string, [name, ...others]: readonly string[], finder: NameFinder): string =>
+  name === undefined || others.length > 0 || !finder.find(text).some(isSubstance)
+    ? text
+    : text.replace(countedOfIt, `$1 the ${name}`)
+
 /** "No, powder" corrects, "no powder" leaves out. */
 const CORRECTED =
   /^(?:no|nope|nah)\s*[,.;:]\s*(?=(?:the |in |as )?(?:powders?|vials?|caps|capsules?|tabs|tablets?|liquid|solution|sprays?|topical|kits?)\b)/i
@@ -166,7 +174,7 @@ const inEnglish = (text: string, { finder, vendors }: Reader, spoken: string | n
 const readTurn = (
   written: string,
   { finder, vendors }: Reader,
-  { names, listed }: { names: readonly string[]; listed: readonly string[] },
+  { names, listed, last }: Record<'names' | 'listed' | 'last', readonly string[]>,
 ): Omit<Turn, 'text'> => {
   const known = finder.find(written).map(({ name }) => name)
   const corrected = written.replace(CORRECTED, 'sorry, ')
@@ -176,11 +184,12 @@ const readTurn = (
     names.filter(name => !known.includes(name)),
     finder,
   )
-  const text = withPieceNamed(withKinNamed(said, names, finder), listed, finder)
+  const own = withCountedNamed(withKinNamed(said, names, finder), last, finder)
+  const text = withPieceNamed(own, listed, finder)
   const bare = text.replace(reaction, '').replace(aside, '')
-  const own = known.length > 0 ? bare.replace(browserTabs, 'browser windows') : bare
+  const shopped = known.length > 0 ? bare.replace(browserTabs, 'browser windows') : bare
   const asked = [newTopic, disclaimer, LENGTH]
-    .reduce((so, words) => so.replace(words, ' '), own)
+    .reduce((so, words) => so.replace(words, ' '), shopped)
     .replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {
@@ -221,7 +230,8 @@ export const readTurns = async (reader: Reader, turns: readonly string[]): Promi
     const named = so.map(({ question }) => [...new Set(question.named.map(({ name }) => name))])
     const names = [...new Set(named.flat())]
     const listed = named.findLast(one => one.length > 1) ?? names
-    return [...so, { ...readTurn(english?.text ?? text, reader, { names, listed }), text }]
+    const last = named.findLast(one => one.length > 0) ?? []
+    return [...so, { ...readTurn(english?.text ?? text, reader, { names, listed, last }), text }]
   }, [])
   const own = read.map(({ question }) => encodedText(question))
   // What a turn means after the one before: "and are they recent?" says nothing alone.

@@ -17,7 +17,7 @@ const OVER_TIME: ReadonlySet<Ask> = new Set(wordsOf('history moves arrivals rest
 
 /** A number alone after a constraint that is a number: "sorry, meant 10", "make it 60". */
 const bareNumber =
-  / (?:[$€£] )?(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|packs?|kits?|x|of|days?|weeks?|months?|years?|%|percent) )/
+  / (?:[$€£] )?(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|packs?|kits?|caps|capsules?|tabs|tablets?|count|ct|x|of|days?|weeks?|months?|years?|%|percent) )/
 
 type Numbers = Pick<
   Frame,

@@ -113,9 +113,9 @@ const inPlaceOf = (old: Ordered, later: Said, plain: string): Said =>
     ? { ...later, packs: later.packs ?? old.packs, size: later.size ?? old.size }
     : later
 
-/** "Swap the second one for KPV". */
+/** "Swap the second one for KPV"; "actually make that KPV" of what was named last. */
 const swappedIn = (lines: readonly Ordered[], plain: string): Ordered | null =>
-  swaps.test(plain) ? oneOf(lines, plain) : null
+  TURN.puts.test(plain) ? (lines.at(-1) ?? null) : swaps.test(plain) ? oneOf(lines, plain) : null
 
 /** "Just the BPC then". */
 const onlyThese =

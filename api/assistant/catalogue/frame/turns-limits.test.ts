@@ -88,6 +88,34 @@ test.each<[string, string[], Partial<Frame>]>([
     ['kpv at moonfen', 'how much is it with their code', 'does that stack with the bulk discount?'],
     { ask: 'codes', sellers: [VENDORS[2]!] },
   ],
+  [
+    'two of what was named and one more, less that one',
+    ['ghk-cu 100mg price', 'two of those plus a kpv', 'take off the kpv'],
+    {
+      ask: 'total',
+      order: [{ name: 'GHK-Cu', packs: 2, size: { amount: '100', unit: 'mg' }, pack: null, forms: [] }],
+    },
+  ],
+  [
+    'what was put in the place of another, counted',
+    ['i want kpv', 'actually make that selank', '10 mg', '2 of them to canada'],
+    {
+      ask: 'total',
+      compounds: ['Selank'],
+      order: [{ name: 'Selank', packs: 2, size: { amount: '10', unit: 'mg' }, pack: null, forms: [] }],
+    },
+  ],
+  ['the largest first', ['nad+ vials price', 'biggest one'], { ask: 'offers', sortBy: 'largestFirst' }],
+  [
+    'a count that is no size',
+    ['noopept capsules price', '30mg', 'any with 100 caps or more?'],
+    { size: { amount: '30', unit: 'mg' }, pack: 100, packBound: 'least' },
+  ],
+  [
+    'a certificate of one vendor after what one is',
+    ['what does a coa show', 'does moonfen have one for kpv'],
+    { ask: 'certificates', compounds: ['KPV'], sellers: [VENDORS[2]!] },
+  ],
 ])('%s: %j', async (_, turns, wanted) => {
   expect(await read(...turns)).toMatchObject(wanted)
 })
