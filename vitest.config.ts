@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * What an engine can decide, and so is held on both: connections, migrations, backups, the job queue, statements that match
- * and order, transactions that meet. Everything else is held once, on PostgreSQL; every journey runs
- * on the embedded engine; docs/decisions/110.
+ * and order, transactions that meet. Everything else is held once, on PostgreSQL; every journey runs on the embedded engine;
+ * docs/decisions/110.
  */
 const HELD_ON_BOTH = [
   'api/db/**/*.db.test.ts',

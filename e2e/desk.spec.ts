@@ -214,7 +214,7 @@ test('what somebody suggests is accepted and stands on the page of the vendor @d
 test('a certificate is entered at the desk, stands on its pages, is corrected and withdrawn @desktop', async ({
   page,
 }) => {
-  // Other journeys hold that Wet Ink has none.
+  // Not at Wet Ink: other journeys expect it to have no certificate.
   const batch = `DESK-${fresh()}`
   await signUpAsOwner(page)
   await page.goto('/desk/vendors/quiet-kettle')

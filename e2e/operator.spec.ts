@@ -7,7 +7,7 @@ import { newDataDir } from './data-dir.ts'
 // Shops are looked at and read meanwhile, with the pauses that they are owed.
 const expect = expectSoon.configure({ timeout: 30_000 })
 
-/** What was decided is held to by each read alike: few reads show it. */
+/** Every read applies the decisions anew, so that a few show whether they stand. */
 const READS = times(4, 20)
 const SHOP = 'Quill Labs'
 

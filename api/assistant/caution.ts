@@ -12,7 +12,7 @@ const SECTIONS_OF: Readonly<Record<string, readonly MonographSection[]>> = {
   sourcing: ['regulatory', 'safety'],
 }
 
-/** A finding or a status that speaks against use, names its subject; nothing that could reassure. */
+/** A finding or a status that speaks against use and names its subject; nothing that could reassure. */
 const CAUTIONS =
   /\b(?:not (?:been )?(?:approved|authori[sz]ed)|unapproved|no approv|prohibit|banned|contaminated|advers|injur|warn|contraindicat|interact|less effective|serotonin syndrome|cancer|tumou?r|death|hospital)/i
 const REASSURES =

@@ -86,20 +86,18 @@ const hasSubjectBefore = (question: Question, last: Question): boolean =>
   isNamed(last) || (wordCount(question.ownPlain) <= SHORT && ![question, last].some(isCatalogue))
 
 /** The subjects that were spoken of, in their order, each once. */
-const spokenOf = (earlier: readonly Question[]): Subject => {
-  let last: readonly string[] = []
-  return earlier.reduce<Subject>(
-    (so, question) => {
+const spokenOf = (earlier: readonly Question[]): Subject =>
+  earlier.reduce<Subject>(
+    (so, question, at) => {
       // "Forget BPC, hexarelin", "make that KPV": what a later turn does not want is no longer spoken of.
       const isOther = isNamed(question.own) && TURN.puts.test(question.ownPlain)
+      const last = earlier[at - 1]?.own.compounds ?? []
       const isGone = (name: string) => question.refused.includes(name) || (isOther && last.includes(name))
       const kept = so.compounds.filter(name => !isGone(name))
-      last = question.own.compounds
       return union({ ...so, compounds: kept }, subjectOf(question))
     },
     { compounds: [], blends: [], topics: [] },
   )
-}
 
 /** "Make the TB-500 two", "40 of the BPC", after an order was counted. */
 export const changesOrder = ({ ownPlain, own }: Question, last: Question | null): boolean => {

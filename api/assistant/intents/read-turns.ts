@@ -184,12 +184,12 @@ const readTurn = (
     names.filter(name => !known.includes(name)),
     finder,
   )
-  const own = withCountedNamed(withKinNamed(said, names, finder), last, finder)
-  const text = withPieceNamed(own, listed, finder)
+  const withCounts = withCountedNamed(withKinNamed(said, names, finder), last, finder)
+  const text = withPieceNamed(withCounts, listed, finder)
   const bare = text.replace(reaction, '').replace(aside, '')
-  const shopped = known.length > 0 ? bare.replace(browserTabs, 'browser windows') : bare
+  const withoutTabs = known.length > 0 ? bare.replace(browserTabs, 'browser windows') : bare
   const asked = [newTopic, disclaimer, LENGTH]
-    .reduce((so, words) => so.replace(words, ' '), shopped)
+    .reduce((so, words) => so.replace(words, ' '), withoutTabs)
     .replace(bareOrdinal, 'the $1 one')
   const isOnlyThat = asked.trim() === ''
   return {

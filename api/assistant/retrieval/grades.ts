@@ -22,8 +22,8 @@ const PLAINLY = 0.1
 /** From here on a sentence answers a half plainly. */
 const ANSWERS_HALF = 0.3
 const CHARACTERS = 200
-/** A sentence repeats those before it where a smaller share of its words stands in none of them. */
-const NEW = 0.6
+/** The least share of a sentence's words that has to be new beside those told before it. */
+const LEAST_NEW = 0.6
 
 const sharedOf = (words: ReadonlySet<string>, others: ReadonlySet<string>): number => {
   const shared = [...words].filter(word => others.has(word)).length
@@ -72,19 +72,20 @@ const gradesOf = (question: Question, lines: readonly Scored[], first: Scored): 
   })
 }
 
-/** The words that tell something of a subject whose names stand in every sentence. */
+/** The stems of what a text says, less those of names that stand in every sentence. */
 const contentOf = (text: string, names: ReadonlySet<string> = new Set()): Set<string> =>
   new Set(wordsOf(text).flatMap(word => (isStop(word) || names.has(stemOf(word)) ? [] : stemOf(word))))
 
-/** Without those that say in other words what is told before them; "since what year" is told though all else was. */
-const withoutRepeats = (question: Question, lines: readonly Scored[]): Scored[] =>
-  lines.reduce<Scored[]>((told, one) => {
-    const names = contentOf(question.compounds.join(' '))
+/** Without sentences that say in other words what is told before them; the first that speaks of what a question narrows itself to stays. */
+const withoutParaphrases = (question: Question, lines: readonly Scored[]): Scored[] => {
+  const names = contentOf(question.compounds.join(' '))
+  return lines.reduce<Scored[]>((told, one) => {
     const said = new Set(told.flatMap(({ text }) => [...contentOf(text)]))
     const words = contentOf(one.text, names)
     const fresh = [...words].filter(word => !said.has(word))
-    return fresh.length >= words.size * NEW || speaksFirst(question, told, one) ? [...told, one] : told
+    return fresh.length >= words.size * LEAST_NEW || speaksFirst(question, told, one) ? [...told, one] : told
   }, [])
+}
 
 /** What answers without grades, what else may be told, and of the former the best of each half of the message, as it fits that half. */
 type Choice = Record<'told' | 'others' | 'ofHalves', readonly Scored[]>
@@ -106,7 +107,7 @@ export const arranged = (question: Question, { told, others, ofHalves }: Choice)
     (one === first && isQualified(question)) ||
     ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
   const kept = [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST)
-  return withoutRepeats(
+  return withoutParaphrases(
     question,
     kept.map(({ one }) => one),
   )
