@@ -24,7 +24,7 @@ import { elsewhereOf } from './retrieval/pick.ts'
 import { asksOfKeeping, isQualified, unqualified } from './retrieval/qualifiers.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
-import { speaksOf } from './retrieval/scope.ts'
+import { speaksOf, withoutOthers } from './retrieval/scope.ts'
 import { unansweredOf } from './retrieval/unanswered.ts'
 import { isOfOtherYears, lackingYears, outsideOf, remarksOn } from './remarks.ts'
 import { ionSum } from './retrieval/ion-sums.ts'
@@ -176,7 +176,9 @@ const ofMonographs = async (parts: Parts, considered: Considered): Promise<Answe
   const { clauses } = looked
   // Of a paper its sentences are told, whatever else they tell.
   const isFixed = looked.isFixed || asksPaper(question)
-  const offered = newsIn(readable(isFixed ? told : arranged(question, considered)))
+  const known = parts.monographs.flatMap(({ compound }) => compound ?? [])
+  const arranging = isFixed ? told : arranged(question, considered)
+  const offered = newsIn(readable(withoutOthers(question, known, arranging)))
   const shown = (await shownOf(parts, question, offered, linesOf(offered, others))).slice(
     0,
     mostAsked(question.plain),

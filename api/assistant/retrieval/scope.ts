@@ -27,26 +27,64 @@ export const CLASS_WORDS: Readonly<Record<string, string>> = { sarm: 'sarm', pep
 /** A sentence that names are looked for in; those of the corpus have their key. */
 type Said = Pick<Passage, 'text' | 'key'>
 
+const shortKeyOf = (name: string): string => keyOf(name.replace(/ \(.*/, ''))
+
 /** A test for sentences that speak of one of these names, which are prepared once. */
 const speaking = (names: readonly string[]): ((passage: Said) => boolean) => {
-  const short = names.map(name => keyOf(name.replace(/ \(.*/, '')))
+  const short = names.map(shortKeyOf)
   return ({ text, key = keyOf(text) }) => short.some(name => key.includes(name))
 }
 
 /** Whether a sentence speaks of one of these names. */
 export const speaksOf = (passage: Said, names: readonly string[]): boolean => speaking(names)(passage)
 
-const EVERY = COMPOUNDS.map(({ name }) => keyOf(name.replace(/ \(.*/, '')))
+const EVERY = COMPOUNDS.map(({ name }) => name)
+
+/** The keys of names that are none of those asked for, nor a part of one. */
+const keysBeside = (names: readonly string[], askedFor: readonly string[]): string[] => {
+  const asked = askedFor.map(shortKeyOf)
+  return names.map(shortKeyOf).filter(name => !asked.some(one => one.includes(name) || name.includes(one)))
+}
 
 /** Whether a sentence holds these against each other, and not one of them against another compound that it names before. */
 export const comparesThese = ({ text, key = keyOf(text) }: Said, names: readonly string[]): boolean => {
-  const asked = names.map(name => keyOf(name.replace(/ \(.*/, '')))
-  const places = asked.map(name => key.indexOf(name))
+  const places = names.map(name => key.indexOf(shortKeyOf(name)))
   if (places.includes(-1)) return false
   const head = key.slice(0, Math.max(...places))
-  const isAsked = (name: string) => asked.some(one => one.includes(name) || name.includes(one))
-  return !EVERY.some(name => head.includes(name) && !isAsked(name))
+  return !keysBeside(EVERY, names).some(name => head.includes(name))
 }
+
+/** From here on a question asks what sets something apart from others. */
+const COMPARED = 0.35
+/** Where a sentence says what it holds against each other. */
+const HEAD = /^[^:;]*/
+/** A receptor is named after what binds to it, and a hormone beside what copies it: neither is compared. */
+const NOT_COMPARED = / \w+ receptors?| hormone \w+/g
+
+/**
+ * Without comparisons with compounds that nobody asked for, of `known` ones: of one compound beside what answers first,
+ * of several beside whatever else is told of the same one.
+ */
+export const withoutOthers = <Told extends Passage>(
+  { compounds, aspects, previous }: Pick<Question, 'compounds' | 'aspects' | 'previous'>,
+  known: readonly string[],
+  lines: readonly Told[],
+): readonly Told[] => {
+  // Which aspect is asked for is known in English alone.
+  if (compounds.length < 2 && (aspects.comparison ?? COMPARED) >= COMPARED) return lines
+  const others = keysBeside(known, [...compounds, ...(previous?.compounds ?? [])])
+  const isOther = ({ section, text }: Told) => {
+    const head = keyOf(HEAD.exec(text)![0]).replaceAll(NOT_COMPARED, '')
+    return section === 'comparison' && others.some(name => head.includes(name))
+  }
+  const isBeside = (one: Told, at: number) =>
+    compounds.length < 2 ? at > 0 : lines.some(other => other.monograph === one.monograph && !isOther(other))
+  return lines.filter((one, at) => !isOther(one) || !isBeside(one, at))
+}
+
+/** How peptides keep and are taken up does not hold for small molecules. */
+const SPEAKS_OF_PEPTIDES =
+  /^(?!Small molecules).*\b(?:peptides?|proteins?|freeze-dried|lyophilised|WHO standards?|vials?)\b/i
 
 /** Where no compound is named: topics, the class that is named, and a compound only by a rare word. */
 const whereUnnamed = (
@@ -68,6 +106,7 @@ export const scopeOf = (
   isLawAsked: (passage: Passage) => boolean = () => false,
 ) => {
   const classes = new Set<string>(compounds.map(name => compoundByName(name)?.category ?? ''))
+  const arePeptides = classes.has('peptide')
   const namesOwn = speaking(compounds)
   const namesOther = speaking(known.filter(name => !compounds.includes(name)))
   /** What a class or a topic says of the named compounds, or of all of their class. */
@@ -76,7 +115,13 @@ export const scopeOf = (
     if (namesOwn(passage)) return NAMES_IT
     const isOfClass = CLASS_MONOGRAPHS[monograph] === undefined || classes.has(CLASS_MONOGRAPHS[monograph])
     const isTelling = telling >= TELLING_OF_CLASS || isLawAsked(passage)
-    if (!isOfClass || !isTelling || namesOther(passage)) return 0
+    if (
+      !isOfClass ||
+      !isTelling ||
+      (!arePeptides && SPEAKS_OF_PEPTIDES.test(passage.text)) ||
+      namesOther(passage)
+    )
+      return 0
     return topics.includes(monograph) ? ELSEWHERE : IN_GENERAL
   }
   return (one: Found): number => {
