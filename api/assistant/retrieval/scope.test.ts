@@ -57,4 +57,10 @@ test('tells of a small molecule nothing that is said of peptides in general', ()
   expect(scope('Ostarine')(found('Dry peptides are kept at −20 °C'))).toBe(0)
   expect(scope('Ostarine')(found('Small molecules are no freeze-dried peptides'))).toBeGreaterThan(0)
   expect(scope('BPC-157')(found('Dry peptides are kept at −20 °C'))).toBeGreaterThan(0)
+  const ofClass = {
+    ...found('Most research comes from one institute'),
+    passage: said('Most research comes from one institute', { ...dry, monograph: 'bioregulators' }),
+  }
+  expect(scope('Epitalon')(ofClass)).toBeGreaterThan(0)
+  expect(scope('BPC-157')(ofClass)).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { COMPOUNDS, compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Found } from './passage-index.ts'
+import { wordsOf as listOf } from '../lexicons/word-lists.ts'
 import { type Passage, keyOf } from './passages.ts'
 import type { Question } from '../question.ts'
 
@@ -22,6 +23,8 @@ export const CLASS_MONOGRAPHS: Readonly<Record<string, string>> = {
   peptides: 'peptide',
   bioregulators: 'peptide',
 }
+/** Of the peptides these are bioregulators, by their monographs and that of the class. */
+const BIOREGULATORS = new Set<string>(listOf('Thymalin Epitalon Pinealon Cartalax Cortagen Cortexin'))
 export const CLASS_WORDS: Readonly<Record<string, string>> = { sarm: 'sarm', peptide: 'peptide' }
 
 /** A sentence that names are looked for in; those of the corpus have their key. */
@@ -106,22 +109,20 @@ export const scopeOf = (
   isLawAsked: (passage: Passage) => boolean = () => false,
 ) => {
   const classes = new Set<string>(compounds.map(name => compoundByName(name)?.category ?? ''))
-  const arePeptides = classes.has('peptide')
+  /** Whether what a class or a topic says may hold of what is named. */
+  const isOfTheirs = ({ monograph, text }: Passage): boolean => {
+    if (monograph === 'bioregulators') return compounds.some(name => BIOREGULATORS.has(name))
+    const own = CLASS_MONOGRAPHS[monograph]
+    return own === undefined ? classes.has('peptide') || !SPEAKS_OF_PEPTIDES.test(text) : classes.has(own)
+  }
   const namesOwn = speaking(compounds)
   const namesOther = speaking(known.filter(name => !compounds.includes(name)))
   /** What a class or a topic says of the named compounds, or of all of their class. */
   const inGeneral = ({ passage, telling }: Found): number => {
     const { monograph } = passage
     if (namesOwn(passage)) return NAMES_IT
-    const isOfClass = CLASS_MONOGRAPHS[monograph] === undefined || classes.has(CLASS_MONOGRAPHS[monograph])
     const isTelling = telling >= TELLING_OF_CLASS || isLawAsked(passage)
-    if (
-      !isOfClass ||
-      !isTelling ||
-      (!arePeptides && SPEAKS_OF_PEPTIDES.test(passage.text)) ||
-      namesOther(passage)
-    )
-      return 0
+    if (!isTelling || !isOfTheirs(passage) || namesOther(passage)) return 0
     return topics.includes(monograph) ? ELSEWHERE : IN_GENERAL
   }
   return (one: Found): number => {
