@@ -6,7 +6,9 @@ import type { Ask } from './asks.ts'
 
 /** What is answered by prices, at the day's rates. */
 const PRICED: ReadonlySet<Ask> = new Set<Ask>(
-  wordsOf('offers budget sizes packs range arrivals restocks compareVendors market count total arithmetic'),
+  wordsOf(
+    'offers budget sizes packs range arrivals restocks compareVendors vendors market count total arithmetic',
+  ),
 )
 export const isPriced = (ask: Ask): boolean => PRICED.has(ask)
 
