@@ -100,7 +100,8 @@ const unratedOf = ({ shownIn }: Frame, exchange: Exchange | null): string | null
   shownIn !== null && exchange !== null && rateOf(exchange, shownIn) === null ? shownIn : null
 
 /** Prices are told, or vendors are found by them. */
-const needsRates = ({ ask, max }: Frame): boolean => isPriced(ask) || (ask === 'delivery' && max !== null)
+const needsRates = ({ ask, max }: Frame): boolean =>
+  isPriced(ask) || ask === 'health' || (ask === 'delivery' && max !== null)
 
 /** A sum of money to which none of the day's rates leads is held against no price; a sum is counted in any. */
 const isUnheld = ({ ask, currency }: Frame, exchange: Exchange | null): boolean =>
