@@ -66,6 +66,16 @@ test.each<[string, string[], RegExp]>([
     /\nNorthfield: [^\n]*worldwide/,
   ],
   [
+    'who sends to a place of whose vendors none lists it',
+    ['who has tb-500 in germany'],
+    /^None of the vendors that state that they send from Germany \(Larkspur\) lists TB-500\. Without that:\n[^\n]*ship to Germany/,
+  ],
+  [
+    'what is stated of sending beside prices of those that send there',
+    ['cheapest semaglutide, ships to norway'],
+    /\nShipping there, as stated: Northfield: shipping worldwide \$12/,
+  ],
+  [
     'a smallest order that a price is below',
     ['total of one semaglutide vial, northfield or larkspur'],
     /^Larkspur does not take so small an order: \$64\.50 before shipping is less than its minimum\./,
