@@ -2,7 +2,7 @@ import { groupBy } from '#api/domain/group.ts'
 import { DEFAULT_CURRENCY, parseMicro } from '#api/domain/money.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
-import { type OfferFact, type OfferOrder, offersFound } from '#api/queries/chat-facts.ts'
+import { type OfferFact, type OfferOrder, offersFound, vendorNames } from '#api/queries/chat-facts.ts'
 import { outOffers } from '#api/queries/chat-facts-stock.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { ASKED } from './frame/asked-words.ts'
@@ -10,6 +10,7 @@ import { isLiquid, topIn } from './frame/constraints.ts'
 import { kindsOfOne } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, nameOf } from './reply.ts'
+import { statedOf } from './stated/stated.ts'
 import { lackingAt } from './unlisted.ts'
 import { aboutWords, lineOf, outWords, packPriceWords, unitPriceWords } from './words.ts'
 
@@ -143,25 +144,57 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
     : someOf(asked, all)
 }
 
-/** Of vendors that are held against each other those that have nothing of it; where others are left out, the lowest of the rest. */
+/** Which of these vendors have nothing of what was found. */
+const lackingOf = async (
+  asked: Asked,
+  found: readonly OfferFact[],
+  sellers: Frame['sellers'],
+): Promise<string[]> => {
+  const lacking = sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug))
+  const words = await lackingAt(asked, lacking)
+  return words === null ? [] : [words]
+}
+
+const onlyStocked = / (?:without|no|drop|hide|skip|only|in|has|have) (?:\S+ ){0,4}stock /
+/** "At every vendor": those that have nothing of it. */
+const besideAll = async (asked: Asked, found: readonly OfferFact[]): Promise<string[]> => {
+  const { db, frame, plain, without } = asked
+  if (nameOf(frame) === null || without !== undefined || !ASKED.eachVendor.test(plain)) return []
+  if (onlyStocked.test(plain)) return []
+  const wanted = (await vendorNames(db)).filter(
+    ({ slug }) => !frame.notSellers.some(one => one.slug === slug),
+  )
+  return lackingOf(asked, found, wanted)
+}
+
+/** "Shipped to Austria": what the vendors of these offers state of it, as the prices are before it. */
+const sentThere = async (asked: Asked, found: readonly OfferFact[]): Promise<string[]> => {
+  const { said, shipsTo } = asked.frame
+  if (shipsTo === null || !said.includes('shipsTo') || found.length === 0) return []
+  const sellers = firstOf(found, ({ slug }) => slug).map(({ vendor, slug }) => ({ name: vendor, slug }))
+  const stated = await statedOf(asked, sellers.slice(0, SHOWN), ['shipping'])
+  return [`Shipping there, as stated: ${stated.join(' ')}`]
+}
+
+/** Of vendors that are held against each other, or of all, those that have nothing of it; where others are left out, the lowest of the rest. */
 export const besideCompared = async (
   asked: Asked,
   found: readonly OfferFact[],
   order: OfferOrder,
-): Promise<(string | null)[]> => {
+): Promise<{ first: string[]; after: string[] }> => {
   const { db, filter, frame, now } = asked
   const { sellers, stating, notSellers } = frame
-  if (sellers.length < 2 || stating !== null) return []
-  const lacking = await lackingAt(
-    asked,
-    sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug)),
-  )
+  const sent = await sentThere(asked, found)
+  if (sellers.length === 0) return { first: [], after: [...sent, ...(await besideAll(asked, found))] }
+  if (sellers.length < 2 || stating !== null) return { first: [], after: sent }
+  const first = await lackingOf(asked, found, sellers)
   const isOpen = notSellers.length > 0 && frame.compounds.length < 2 && order.startsWith('cheapest')
-  if (!isOpen) return [lacking]
+  if (asked.without !== undefined) return { first: [], after: first }
+  if (!isOpen) return { first, after: [] }
   const notVendors = [...filter.notVendors, ...filter.vendors]
   const wanted = { order, now, limit: 1 }
   const [other] = await offersFound(db, { ...filter, vendors: [], notVendors }, wanted)
-  return [lacking, other ? `Lowest of all others: ${lineOf(other).text}` : null]
+  return { first, after: other ? [`Lowest of all others: ${lineOf(other).text}`] : [] }
 }
 
 /** "1 mg" is no kit of ten of 0.1 mg, where a pack of that size can be had. */
@@ -207,9 +240,13 @@ export const pricesOf = async (asked: Asked): Promise<(slug: string) => string> 
   const wanted = { order: 'cheapest', now, limit: ALL_OFFERS } as const
   const subjects = nameOf(frame) === null ? [] : subjectsOf({ ...filter, vendors: [] }, frame.sizes)
   const found = await Promise.all(subjects.map(one => offersFound(db, one, wanted)))
+  const isOfAll = frame.all && !frame.together && frame.compounds.length > 1
   return slug => {
-    const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
-    return own.length > 0 ? `: ${own.map(one => priceWords(one, asked)).join('; ')}` : ''
+    const isThere = (offer: OfferFact) => offer.slug === slug
+    const own = found.flatMap(offers => offers.find(isThere) ?? [])
+    const lacking = subjects.filter((_, at) => !found[at]?.some(isThere)).map(nameWords)
+    const none = isOfAll && lacking.length > 0 ? `; none in stock of ${lacking.join(', ')}` : ''
+    return own.length > 0 ? `: ${own.map(one => priceWords(one, asked)).join('; ')}${none}` : ''
   }
 }
 
