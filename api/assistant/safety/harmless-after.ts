@@ -1,5 +1,5 @@
 import { type Ask, askOf, isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
-import { isPriced } from '../catalogue/frame/ask-kinds.ts'
+import { tellsPrices } from '../catalogue/frame/ask-kinds.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { anyOf, everyOf } from '../lexicons/patterns.ts'
 import type { Intent } from '../intents/labels.ts'
@@ -24,7 +24,7 @@ const TURNS = KINDS.map(kind => ({
   words: everyOf([...lines[`${kind} words`], ...lines.words]),
 }))
 
-const isOfPrices = (ask: Ask | null): boolean => ask !== null && isPriced(ask)
+const isOfPrices = (ask: Ask | null): boolean => ask !== null && tellsPrices(ask)
 
 const MOVING: ReadonlySet<Intent> = new Set<Intent>(['history', 'codes', 'deals', 'moves'])
 

@@ -8,7 +8,7 @@ import type { Question } from '../../question.ts'
 import { HEADINGS, classIn, isClassRefused } from './classes.ts'
 import { ignoredIn, refusedClass } from './ignored.ts'
 import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
-import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
+import { ASKS_CODES, ELSEWHERE, tellsPrices } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import { inherit, withPreferences } from './inherit.ts'
 import { ofLines, withOrder } from './order-after.ts'
@@ -81,7 +81,7 @@ const subjectIn = (question: Question) => {
 
 /** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
 const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
-  isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
+  tellsPrices(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
 const wantedOf = (plain: string, ask: Ask) =>
   ({
