@@ -155,7 +155,7 @@ const lackingOf = async (
   return words === null ? [] : [words]
 }
 
-const onlyStocked = / (?:without|no|drop|hide|skip|only|in|has|have) (?:\S+ ){0,4}stock /
+const onlyStocked = / (?:in|no|without) stock /
 /** "At every vendor": those that have nothing of it. */
 const besideAll = async (asked: Asked, found: readonly OfferFact[]): Promise<string[]> => {
   const { db, frame, plain, without } = asked
