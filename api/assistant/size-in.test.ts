@@ -22,6 +22,15 @@ test.each<[string, string]>([
   expect(withSizes(plain)).toBe(read)
 })
 
+test.each([
+  [' xcmpd 1 g ou plus ', { amount: '1000', unit: 'mg', bound: 'least' }],
+  [' xcmpd half a gram or less ', { amount: '500', unit: 'mg', bound: 'most' }],
+  [' xcmpd 20 mg oder mehr ', { amount: '20', unit: 'mg', bound: 'least' }],
+  [' xcmpd 1,5 g ', { amount: '1500', unit: 'mg' }],
+])('%j limits a size', (plain, size) => {
+  expect(sizeOf(plain)).toEqual(size)
+})
+
 test('a name and a number name a size', () => {
   expect(sizeOf(withSizes(' price of xcmpd 10 '))).toEqual({ amount: '10', unit: 'mg' })
 })

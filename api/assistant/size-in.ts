@@ -63,6 +63,12 @@ export const withSizes = (plain: string): string =>
 /** "1 g", "half a gram": what a pack holds; "a gram" and "per gram" ask for a unit. */
 const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/
 
+const inMetric = (said: string): string => said.replace(/[.,](?=\d{3}$)/, '').replace(',', '.')
+const ofGrams = (said: string): string =>
+  String(
+    Math.round((said.startsWith('half') ? 0.5 : Number(said.trim().replace(',', '.'))) * 1_000_000) / 1000,
+  )
+
 /** "50 mg or 100 mg" compares sizes and asks for neither alone. */
 const severalSizes =
   / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:(?:of )?xcmpd )?(?:or|vs?|versus|and|plus) (?:an? |\d+ x |xcmpd )?\d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
@@ -72,8 +78,9 @@ const LEAST =
 const MOST =
   / (?:at most|no more than|not more than|nothing (?:over|above|bigger than|larger than|more than)|not over|not above|up to|(?<! (?:nothing|not|no) )(?:under|below|less than|smaller than)|maximum(?: of)?|max(?: of)?|no bigger than|no larger than|<) $/
 const OR_MORE =
-  / (?:and|or) (?:up|more|over|above|bigger|larger|upwards|higher) | plus | upwards | minimum | min /
-const OR_LESS = / (?:and|or) (?:less|under|below|down|smaller|lower) | maximum | max | tops /
+  / (?:and|or|ou|oder|o|of|eller|lub) (?:up|more|over|above|bigger|larger|upwards|higher|plus|mehr|mas|piu|meer|mer|wiecej|mais) | plus | upwards | minimum | min /
+const OR_LESS =
+  / (?:and|or|ou|oder|o|of|eller|lub) (?:less|under|below|down|smaller|lower|moins|weniger|menos|meno|minder|mindre|mniej) | maximum | max | tops /
 
 /** "At least 10 mg", "2 mg or less": a limit on what is found at this place, which is no size or count. */
 export const boundIn = (plain: string, at: number, length: number): 'least' | 'most' | null => {
@@ -92,18 +99,11 @@ export const boundIn = (plain: string, at: number, length: number): 'least' | 'm
 /** The size that a message names; null where it compares several. */
 export const sizeOf = (plain: string): Size => {
   if (severalSizes.test(plain)) return null
-  const inGrams = grams.exec(plain)?.[1]?.trim()
-  if (inGrams) {
-    const amount = inGrams.startsWith('half') ? 0.5 : Number(inGrams.replace(',', '.'))
-    return amount > 0 ? { amount: String(Math.round(amount * 1_000_000) / 1000), unit: 'mg' } : null
-  }
-  const match = /(?<![$€£]) (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(plain)
+  const match = grams.exec(plain) ?? /(?<![$€£]) (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(plain)
   if (!match?.[1]) return null
-  const amount = match[1].replace(/[.,](?=\d{3}$)/, '').replace(',', '.')
+  const [amount, unit = 'mg'] = match[2] === undefined ? [ofGrams(match[1])] : [inMetric(match[1]), match[2]]
   const bound = boundIn(plain, match.index, match[0].length)
-  return Number(amount) > 0
-    ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu', ...(bound ? { bound } : {}) }
-    : null
+  return Number(amount) > 0 ? { amount, unit: unit as 'mg' | 'ml' | 'iu', ...(bound ? { bound } : {}) } : null
 }
 
 /** "10/10", "50 mg + 10 mg + 10 mg": weights side by side. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { REDUCED } from '#api/queries/catalog/products.ts'
 import { FRESH_FROM, isoText, moneyText } from '#api/queries/catalog/product-json.ts'
-import { type CatalogFilter, bindingsOf, rowsOf } from './chat-filter.ts'
+import { type CatalogFilter, bindingsOf, plainUnit, rowsOf } from './chat-filter.ts'
 import { MEANT } from './chat-facts-market.ts'
 
 /** What is reduced and what cannot be had, for the research assistant. */
@@ -13,6 +13,9 @@ export type OutFact = OfferOf & {
   since: string | null
   /** It was read in stock before that. */
   wasIn: boolean
+  price: string
+  unitPrice: string | null
+  unitType: string
   checkedAt: string
   total: number
 }
@@ -47,7 +50,7 @@ export const outOffers = (
        from gone o
      )
      select product, vendor, slug, size, currency, ${isoText('since')} as since, last_in is not null as "wasIn",
-       ${isoText('read_at')} as "checkedAt", count(*) over ()::int as total
+       ${moneyText('price')} as price, ${plainUnit('unit_price')} as "unitPrice", unit_type as "unitType", ${isoText('read_at')} as "checkedAt", count(*) over ()::int as total
      from dated order by dated.since desc nulls last, product, id limit :limit`,
     { ...bindingsOf(filter, wanted.now), limit: wanted.limit },
   )

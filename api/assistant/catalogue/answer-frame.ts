@@ -9,7 +9,7 @@ import { type Answer, led } from '../answer.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
-import { ELSEWHERE, PLACE, STATED, isPriced } from './frame/ask-kinds.ts'
+import { ELSEWHERE, PLACE, STATED, tellsPrices } from './frame/ask-kinds.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { type Ask, askOf, isCatalogue } from './frame/asks.ts'
 import { withoutUnlisted } from './carried.ts'
@@ -100,7 +100,8 @@ const unratedOf = ({ shownIn }: Frame, exchange: Exchange | null): string | null
   shownIn !== null && exchange !== null && rateOf(exchange, shownIn) === null ? shownIn : null
 
 /** Prices are told, or vendors are found by them. */
-const needsRates = ({ ask, max }: Frame): boolean => isPriced(ask) || (ask === 'delivery' && max !== null)
+const needsRates = ({ ask, max }: Frame): boolean =>
+  tellsPrices(ask) || ask === 'health' || (ask === 'delivery' && max !== null)
 
 /** A sum of money to which none of the day's rates leads is held against no price; a sum is counted in any. */
 const isUnheld = ({ ask, currency }: Frame, exchange: Exchange | null): boolean =>
@@ -169,7 +170,7 @@ const sendersAsked = (question: Question, frame: Frame): readonly string[] => {
 /** Of an order only what it is sent from, in so many words; who sends to a place is answered apart. */
 const sendersOf = (question: Question, frame: Frame): readonly string[] => {
   if (!ELSEWHERE.has(frame.ask)) return sendersAsked(question, frame)
-  if (!isPriced(frame.ask)) return []
+  if (!tellsPrices(frame.ask)) return []
   const { ownPlain, ownText, before } = question
   // "From one vendor in the EU" says where the vendor is.
   const own = TURN.sendersIn.test(ownPlain) ? sendersNamed(ownPlain, ownText) : countriesFrom(ownPlain)
@@ -189,13 +190,13 @@ const OF_WAYS: ReadonlySet<Ask> = new Set<Ask>(wordsOf('offers vendors certifica
 const waysOf = (question: Question, { ask }: Frame): string[] => {
   if (OF_WAYS.has(ask)) return waysAsked(question)
   const { before, ownPlain } = question
-  const isKept = ask === 'delivery' && before !== null && isPriced(askOf(before) ?? 'method')
+  const isKept = ask === 'delivery' && before !== null && tellsPrices(askOf(before) ?? 'method')
   return isKept && waysIn(ownPlain).length === 0 ? waysAsked(before) : []
 }
 
 /** "Cheapest in Germany", where nobody is said to live there. */
 const regionAsked = (plain: string, { ask }: Frame): string | null =>
-  isPriced(ask) && placeIn(plain) === null ? regionWithin(plain) : null
+  tellsPrices(ask) && placeIn(plain) === null ? regionWithin(plain) : null
 
 const asksSenders = (plain: string, frame: Frame): boolean =>
   (frame.ask === 'delivery' && frame.sellers.length === 0 && ASKED.dispatch.test(plain)) ||
@@ -216,7 +217,7 @@ const placeWords = (countries: readonly string[]): string => {
  */
 const withStated = async (db: Knex, question: Question, frame: Frame): Promise<Frame> => {
   const { ownPlain } = question
-  const left = isPriced(frame.ask) ? countriesOutside(ownPlain) : []
+  const left = tellsPrices(frame.ask) ? countriesOutside(ownPlain) : []
   const isOut = left.length > 0
   const countries = isOut ? left : sendersOf(question, frame)
   const ways = waysOf(question, frame)

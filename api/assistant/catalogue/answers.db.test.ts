@@ -209,7 +209,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
     'outOfStock',
     'who is out of Semaglutide',
     [
-      /Semaglutide vials, 5 mg × 1 vial: Northfield, since 16 Nov 2026/,
+      /Semaglutide vials, 5 mg × 1 vial: Northfield, last price \$36\.00 \(\$7\.20 per mg\), since 16 Nov 2026/,
       /^In stock at Larkspur \(1 offer: .*\); Umbra Lab \(1 offer/,
     ],
   ],

@@ -204,7 +204,7 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   const quote = await ask('is 20 euros good for 5 mg BPC-157')
   await database.knex('rates').del()
   // A price that is judged is held against all, at the day's rates.
-  expect(quote).toMatch(/Against BPC-157:\nOf 4 comparable offers/)
+  expect(quote).toMatch(/Against BPC-157:\nOf 2 single packs of 5 mg [^\n]*\nOf 4 comparable offers/)
   // 400 euros are 500 dollars: what is priced in either is held against them.
   expect(spent).toMatch(
     /^The most that €400\.00 buys of BPC-157: 500 mg of BPC-157 vials, 1 × [^\n]* at Umbra Lab for about €248\.00 \(\$310\.00\), about €152\.00 left[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/,

@@ -1,16 +1,18 @@
 import { groupBy } from '#api/domain/group.ts'
-import { parseMicro } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, parseMicro } from '#api/domain/money.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
-import { type OfferFact, type OfferOrder, offersFound } from '#api/queries/chat-facts.ts'
+import { type OfferFact, type OfferOrder, offersFound, vendorNames } from '#api/queries/chat-facts.ts'
+import { outOffers } from '#api/queries/chat-facts-stock.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { isLiquid, topIn } from './frame/constraints.ts'
 import { kindsOfOne } from './frame/filter.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Asked, nameOf } from './reply.ts'
+import { statedOf } from './stated/stated.ts'
 import { lackingAt } from './unlisted.ts'
-import { lineOf, packPriceWords, unitPriceWords } from './words.ts'
+import { aboutWords, lineOf, outWords, packPriceWords, unitPriceWords } from './words.ts'
 
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
@@ -112,6 +114,13 @@ const someOf = ({ frame, plain, without }: Asked, all: readonly OfferFact[][]): 
 const isUnderSum = ({ frame }: Asked): boolean =>
   nameOf(frame) === null && (frame.max ?? frame.maxUnit) !== null
 
+/** "Cheapest of each" of two sizes asks for the best of each, and for no list. */
+const asksList = ({ frame, plain, without }: Asked): boolean =>
+  without === undefined &&
+  !(frame.sizes.length > 1 && ASKED.bestOfEach.test(plain)) &&
+  (frame.ask === 'range' ||
+    [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor].some(one => one.test(plain)))
+
 /** The offers to name: of compared vendors the best of each, else some of every subject. */
 export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferFact[] => {
   const { frame, filter, plain, exchange } = asked
@@ -129,33 +138,63 @@ export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferF
     return all.flatMap(one =>
       (isOfVendors ? firstOf(one, ({ slug }) => slug) : one).slice(0, Math.min(top, LISTED)),
     )
-  const lists = [ASKED.list, ASKED.table, ASKED.ordered, ASKED.eachVendor]
-  const isList = frame.ask === 'range' || lists.some(one => one.test(plain))
-  if (isList && asked.without === undefined) return all.flatMap(one => listedOf(asked, one))
+  if (asksList(asked)) return all.flatMap(one => listedOf(asked, one))
   return isUnderSum(asked)
     ? all.flatMap(one => firstOf(one, ({ product }) => product).slice(0, FEW_SELLERS))
     : someOf(asked, all)
 }
 
-/** Of vendors that are held against each other those that have nothing of it; where others are left out, the lowest of the rest. */
+/** Which of these vendors have nothing of what was found. */
+const lackingOf = async (
+  asked: Asked,
+  found: readonly OfferFact[],
+  sellers: Frame['sellers'],
+): Promise<string[]> => {
+  const lacking = sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug))
+  const words = await lackingAt(asked, lacking)
+  return words === null ? [] : [words]
+}
+
+const onlyStocked = / (?:in|no|without) stock /
+/** "At every vendor": those that have nothing of it. */
+const besideAll = async (asked: Asked, found: readonly OfferFact[]): Promise<string[]> => {
+  const { db, frame, plain, without } = asked
+  if (nameOf(frame) === null || without !== undefined || !ASKED.eachVendor.test(plain)) return []
+  if (onlyStocked.test(plain)) return []
+  const wanted = (await vendorNames(db)).filter(
+    ({ slug }) => !frame.notSellers.some(one => one.slug === slug),
+  )
+  return lackingOf(asked, found, wanted)
+}
+
+/** "Shipped to Austria": what the vendors of these offers state of it, as the prices are before it. */
+const sentThere = async (asked: Asked, found: readonly OfferFact[]): Promise<string[]> => {
+  const { said, shipsTo } = asked.frame
+  if (shipsTo === null || !said.includes('shipsTo') || found.length === 0) return []
+  const sellers = firstOf(found, ({ slug }) => slug).map(({ vendor, slug }) => ({ name: vendor, slug }))
+  const stated = await statedOf(asked, sellers.slice(0, SHOWN), ['shipping'])
+  return [`Shipping there, as stated: ${stated.join(' ')}`]
+}
+
+/** Of vendors that are held against each other, or of all, those that have nothing of it; where others are left out, the lowest of the rest. */
 export const besideCompared = async (
   asked: Asked,
   found: readonly OfferFact[],
   order: OfferOrder,
-): Promise<(string | null)[]> => {
+): Promise<{ first: string[]; after: string[] }> => {
   const { db, filter, frame, now } = asked
   const { sellers, stating, notSellers } = frame
-  if (sellers.length < 2 || stating !== null) return []
-  const lacking = await lackingAt(
-    asked,
-    sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug)),
-  )
+  const sent = await sentThere(asked, found)
+  if (sellers.length === 0) return { first: [], after: [...sent, ...(await besideAll(asked, found))] }
+  if (sellers.length < 2 || stating !== null) return { first: [], after: sent }
+  const first = await lackingOf(asked, found, sellers)
   const isOpen = notSellers.length > 0 && frame.compounds.length < 2 && order.startsWith('cheapest')
-  if (!isOpen) return [lacking]
+  if (asked.without !== undefined) return { first: [], after: first }
+  if (!isOpen) return { first, after: [] }
   const notVendors = [...filter.notVendors, ...filter.vendors]
   const wanted = { order, now, limit: 1 }
   const [other] = await offersFound(db, { ...filter, vendors: [], notVendors }, wanted)
-  return [lacking, other ? `Lowest of all others: ${lineOf(other).text}` : null]
+  return { first, after: other ? [`Lowest of all others: ${lineOf(other).text}`] : [] }
 }
 
 /** "1 mg" is no kit of ten of 0.1 mg, where a pack of that size can be had. */
@@ -187,19 +226,27 @@ export const missing = (
   return had.length === 0 || names.includes('') ? [] : names
 }
 
-const priceWords = ({ product, unitPrice, currency, unitType, ...offer }: OfferFact): string =>
-  `${product} from ${unitPriceWords(unitPrice, currency, unitType)} (${packPriceWords({ ...offer, currency })})`
+const priceWords = (offer: OfferFact, { filter, exchange }: Asked): string => {
+  const { product, unitPrice, currency, unitType } = offer
+  const about = aboutWords(offer, filter.lens.currency ?? DEFAULT_CURRENCY, exchange)
+  return `${product} from ${unitPriceWords(unitPrice, currency, unitType)} (${packPriceWords(offer)})${about}`
+}
 
 const ALL_OFFERS = 500
 
 /** The lowest price of each thing that is named, by vendor. */
-export const pricesOf = async ({ db, frame, filter, now }: Asked): Promise<(slug: string) => string> => {
+export const pricesOf = async (asked: Asked): Promise<(slug: string) => string> => {
+  const { db, frame, filter, now } = asked
   const wanted = { order: 'cheapest', now, limit: ALL_OFFERS } as const
   const subjects = nameOf(frame) === null ? [] : subjectsOf({ ...filter, vendors: [] }, frame.sizes)
   const found = await Promise.all(subjects.map(one => offersFound(db, one, wanted)))
+  const isOfAll = frame.all && !frame.together && frame.compounds.length > 1
   return slug => {
-    const own = found.flatMap(offers => offers.find(offer => offer.slug === slug) ?? [])
-    return own.length > 0 ? `: ${own.map(priceWords).join('; ')}` : ''
+    const isThere = (offer: OfferFact) => offer.slug === slug
+    const own = found.flatMap(offers => offers.find(isThere) ?? [])
+    const lacking = subjects.filter((_, at) => !found[at]?.some(isThere)).map(nameWords)
+    const none = isOfAll && lacking.length > 0 ? `; none in stock of ${lacking.join(', ')}` : ''
+    return own.length > 0 ? `: ${own.map(one => priceWords(one, asked)).join('; ')}${none}` : ''
   }
 }
 
@@ -213,16 +260,18 @@ const inAnyForm = async ({ db, filter, now }: Asked, open: Partial<CatalogFilter
 /** What there is of it in the forms that are not wanted, by name alone. */
 export const inRefusedForms = async (asked: Asked): Promise<string> => {
   if (asked.frame.notForms.length === 0) return ''
-  const products = await inAnyForm(asked, { size: null, pack: null })
+  const products = await inAnyForm(asked, { size: null, pack: null, certificate: false })
   return products.length > 0 ? ` In stock only as what you leave out: ${products.join(', ')}.` : ''
 }
 
 /** Forms that are asked for and not in stock, with those that are. */
 export const otherForms = async (asked: Asked, found: readonly OfferFact[]) => {
-  const { filter, frame } = asked
+  const { db, filter, frame, now } = asked
   const lacking = frame.forms.filter(form => !found.some(({ product }) => product.includes(` ${form}`)))
   if (lacking.length === 0 || nameOf(frame) === null || found.length === 0) return null
   const all = await inAnyForm(asked, { size: frame.forms.length > 1 ? null : filter.size })
   const others = all.filter(product => !found.some(one => one.product === product))
-  return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
+  const out = await outOffers(db, { ...filter, forms: lacking, stock: 'out' }, { now, limit: SHOWN })
+  const last = out.length > 0 ? ` Out of stock: ${out.map(outWords).join('; ')}.` : ''
+  return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.${last}`
 }

@@ -38,6 +38,19 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'Northfield or Umbra Lab for BPC-157, delivery to Norway included',
     [/^Sending there, as each states itself[^\n]*\nNorthfield: [^\n]*\nUmbra Lab: [^\n]*\nLowest per mg: /],
   ],
+  // Who has nothing of it is said at once, of all vendors behind the list.
+  [
+    'compareVendors',
+    'TB-500, Umbra Lab or Northfield',
+    [/^Umbra Lab does not list TB-500\.\nLowest unit prices/],
+  ],
+  ['offers', 'TB-500 price at every vendor', [/\nUmbra Lab does not list TB-500\.\nSee /]],
+  ['offers', 'TB-500 price at every vendor that has it in stock', [/^(?![^]*does not list)/]],
+  [
+    'vendors',
+    'one shop that has both BPC-157 and TB-500',
+    [/^Vendors that list each of [^\n]*most offers in stock first \(2\):/],
+  ],
   [
     'history',
     'BPC-157 at Northfield in the last week',
@@ -213,6 +226,21 @@ test('beside vendors that are compared the lowest of the rest, where another one
   expect(await answers(knex, 'compareVendors', text)).toMatch(
     /^Lowest per mg: BPC-157 vials at Larkspur[^]*not at Alder Supply[^]*\nLowest of all others: BPC-157 vials: Umbra Lab, /,
   )
+})
+
+test('of several compounds a vendor that is out of one stands last, with what it lacks', async () => {
+  const { knex } = database
+  const larkspur = await knex('vendors').where({ slug: 'larkspur' }).first('id')
+  const product = await knex('products').where({ name: 'RAD-140 capsules' }).first('id')
+  const own = () => knex('offers').where({ vendor_id: larkspur.id, product_id: product.id })
+  await own().update({ stock: 'out' })
+  expect(await answers(knex, 'vendors', 'one vendor with Ostarine and RAD-140')).toMatch(
+    /\(3, 2 with each in stock\):[^]*\nLarkspur [^\n]*; none in stock of RAD-140\. \[3\]/,
+  )
+  expect(await answers(knex, 'outOfStock', 'RAD-140 at Larkspur')).toMatch(
+    /10 mg × 1 vial: Larkspur, last price \$64\.50 \(\$6\.45 per mg\), since/,
+  )
+  await own().update({ stock: 'in' })
 })
 
 test('of a deal only the codes of vendors that list it are told, and how much of a vendor is in stock', async () => {

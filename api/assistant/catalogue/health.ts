@@ -44,20 +44,21 @@ const NO_EARLIER_SCORE =
 
 const FRESH_RULE = `Price lists are read every 15 minutes unless the operator set another interval; every offer shows when its price was last checked, and between two reads a vendor can change or sell out. A price is marked after ${STALE_AMBER_HOURS} hours without a read and left out of Best Price after ${STALE_HOURS} hours.`
 
-const differs = (plain: string): string | null => (ASKED.differs.test(plain) ? DIFFERS : null)
-
+const asksWhy = (plain: string): boolean => [ASKED.differs, ASKED.whoRight].some(one => one.test(plain))
 const asksReads = (plain: string): boolean =>
-  [ASKED.lastRead, ASKED.readWhen, ASKED.readOften].some(one => one.test(plain))
+  asksWhy(plain) || [ASKED.lastRead, ASKED.readWhen, ASKED.readOften].some(one => one.test(plain))
 
-/** "How often" is answered before "when". */
-const withRule = (plain: string, reads: string): string =>
-  (ASKED.readOften.test(plain) ? [FRESH_RULE, reads] : [reads, FRESH_RULE]).join(' ')
+/** Why another price stands at the vendor goes first, "how often" before "when". */
+const withRule = (plain: string, reads: string): string => {
+  const rule = ASKED.readOften.test(plain) ? [FRESH_RULE, reads] : [reads, FRESH_RULE]
+  return (asksWhy(plain) ? [DIFFERS, ...rule] : rule).join(' ')
+}
 
 const freshWords = ({ name, slug, readAt }: VendorFact, prices = ''): string =>
   `${safeName(name, slug)}: ${readAt === null ? 'no read on record' : `last read ${momentWords(readAt)}`}${prices.replace(/^:/, ',')}.`
 
 const DIFFERS =
-  'Where the vendor asks another price, its own page counts: a change since the last read, another size, a code, a currency or shipping can be why; report it in the details of the offer.'
+  'Where the vendor asks another price, its own page counts: a change since the last read, another size, a code, a currency, a tax or shipping can be why; “Report a wrong price” in the details of the offer tells the operator.'
 
 const inOrder = ({ plain }: Asked, found: readonly VendorFact[], isFresh: boolean): VendorFact[] => {
   if (isFresh) return found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
@@ -91,7 +92,7 @@ const allVendors = async (asked: Asked): Promise<Answer> => {
       asOf: one.readAt,
     })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(found.length, shown.length), isFresh ? differs(plain) : NOBODY_CERTIFIES],
+    after: [more(found.length, shown.length), isFresh ? null : NOBODY_CERTIFIES],
   })
 }
 
@@ -166,7 +167,7 @@ export const health = async (asked: Asked): Promise<Answer> => {
     path: several ? '/vendors' : path,
     after: [
       ...(isOfTerms ? await statedOf(asked, frame.sellers, STATED) : []),
-      isFresh ? differs(plain) : ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
+      isFresh || ASKED.trusted.test(plain) ? null : NOBODY_CERTIFIES,
     ],
   })
 }

@@ -185,6 +185,7 @@ const ranked = (
   const isOfVendors = frame.sellers.length > 1 && frame.compounds.length < 2
   return {
     perSubject,
+    total: perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0),
     compared: isPaid ? perSubject.map(one => one.map(offer => asPaid(offer, codes))) : perSubject,
     found: isPaid && isOfVendors ? paidFirst(named) : named,
   }
@@ -198,20 +199,21 @@ const offers = async (given: Asked): Promise<Answer> => {
   const all = filters.map(one => facts.offersFound(db, one, { order, now, limit: LOOKED_AT }))
   const listed = (await Promise.all(all)).map((one, at) => ofPieces(filters[at]!, one))
   const codes = frame.code ? await facts.promotionsNow(db, { vendor: null, largest: true, now }) : []
-  const { perSubject, compared, found } = ranked(asked, listed, codes)
+  const { perSubject, compared, found, total } = ranked(asked, listed, codes)
   const label = saidBack(frame)
   const [first] = found
   if (frame.rank && first) return placed(asked, perSubject[0] ?? [], frame.rank)
   if (!first) return (await withLess(asked)) ?? noneOf(asked)
-  const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
   const lacking = await missingWords(asked, missing(filters, perSubject))
+  const beside = await besideCompared(asked, found, order)
   const others = await otherForms(asked, found)
   const [before, behind] = frame.forms.length > 1 ? [others, null] : [null, others]
   return render(asked, {
     title: `Offers of ${first.product}`,
     lead: [
       ...reasonOf(given, perSubject.map(distinct)),
+      ...beside.first,
       ...(await apartWords(asked, perSubject.flat())),
       answerOf(asked, label, compared, [byOther(asked, found), before, frame.isOfClass ? null : lacking]),
     ].join('\n'),
@@ -221,7 +223,7 @@ const offers = async (given: Asked): Promise<Answer> => {
     })),
     path,
     after: [
-      ...(await besideCompared(asked, found, order)),
+      ...beside.after,
       frame.isOfClass ? lacking : null,
       behind,
       more(total, found.length),
@@ -282,6 +284,8 @@ export const pricedExample = async (
   const target = targetWords(frameOf(question), question.ownPlain, offer)
   // Whoever wants to be told of a restock learns that there is none to wait for.
   const where =
-    frame.sellers.length === 0 ? 'here' : `of what was named${frame.stock === 'in' ? ', in stock now' : ''}`
-  return `Lowest ${kind} ${where}: ${offer.product} at ${offerWords(offer)}.${target} See ${searchPath(name)}`
+    frame.sellers.length === 0
+      ? `Lowest ${kind} here`
+      : `In stock there now, lowest ${kind} of what was named`
+  return `${where}: ${offer.product} at ${offerWords(offer)}.${target} See ${searchPath(name)}`
 }

@@ -1,32 +1,18 @@
 import { count } from '#api/domain/plural.ts'
 import { offersFound, vendorsFound } from '#api/queries/chat-facts.ts'
-import { type OutFact, emptyProducts, outOffers } from '#api/queries/chat-facts-stock.ts'
+import { emptyProducts, outOffers } from '#api/queries/chat-facts-stock.ts'
 import { type Answer, led } from '../answer.ts'
 import { pricesOf } from './chosen-offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { ASKED } from './frame/asked-words.ts'
 import { saidBack } from './frame/said-back.ts'
 import { isOfNobody, unlisted } from './unlisted.ts'
-import { lineOf, momentWords, readWords, safeName, vendorWords } from './words.ts'
+import { lineOf, outWords, readWords, safeName, vendorWords } from './words.ts'
 
 const LISTED = 8
 /** What an answer begins with of which nothing is out. */
 export const IN_STOCK_NOW = 'In stock at the last read, none of it out'
 const OFFERS = 3
-
-const sinceWords = ({ since, wasIn }: OutFact): string => {
-  if (since === null) return 'since when is not recorded'
-  return wasIn ? `since ${momentWords(since)}` : `since it was first read, ${momentWords(since)}`
-}
-
-const outLine = (fact: OutFact) => {
-  const { product, vendor, slug, size, checkedAt } = fact
-  const what = `${product}${size === '' ? '' : `, ${size}`}`
-  return {
-    text: `${what}: ${safeName(vendor, slug)}, ${sinceWords(fact)}, checked ${momentWords(checkedAt)}.`,
-    asOf: checkedAt,
-  }
-}
 
 /** Who still has what is named; of a vendor alone nothing is asked of others. */
 export const stillThere = async (asked: Asked, isThere: boolean): Promise<string | null> => {
@@ -132,7 +118,7 @@ const standing = async (asked: Asked): Promise<Answer> => {
   return render(asked, {
     title: `Out of stock: ${label}`,
     lead: `${had}Out of stock at the last read, ${label}, the latest first:`,
-    lines: found.map(outLine),
+    lines: found.map(fact => ({ text: `${outWords(fact)}.`, asOf: fact.checkedAt })),
     path,
     after: [more(first.total, found.length), isOfVendor ? still : null],
   })

@@ -26,6 +26,19 @@ beforeAll(async () => {
     .where({ id: kit })
     .update({ unit_count: 10, size: '5 mg × 10 vials', strength: 5, strength_unit: 'mg' })
   await insertOffer(knex, { ...of, mg: 10, price: '54.00' })
+  // At Umbra Lab TB-500 of 20 mg in a kit alone.
+  const umbra = await idOf('vendors', { slug: 'umbra-lab' })
+  const kitOnly = await insertOffer(knex, {
+    ...of,
+    vendor: umbra,
+    feed: await idOf('feeds', { vendor_id: umbra }),
+    product: await idOf('products', { name: 'TB-500 vials' }),
+    mg: 200,
+    price: '480.00',
+  })
+  await knex('offers')
+    .where({ id: kitOnly })
+    .update({ unit_count: 10, size: '20 mg × 10 vials', strength: 20, strength_unit: 'mg' })
   // TB-500 in kits of both sizes, in single vials of 5 mg and 10 mg at two vendors.
   const other = { ...of, product: await idOf('products', { name: 'TB-500 vials' }) }
   for (const [mg, price] of [
@@ -52,6 +65,16 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'sizes',
     'smallest vial of BPC-157 and whats the biggest',
     [/^Smallest and largest size of BPC-157/, /: 5 mg × 1 vial \([^\n]*; 500 mg × 1 vial \(/],
+  ],
+  [
+    'total',
+    'TB-500 20 mg at Umbra Lab, what does it come to with shipping',
+    [/\nUmbra Lab: 1 × TB-500 vials, 20 mg × 10 vials/, /comes here only as several/, /^(?![^]*No pack of)/],
+  ],
+  [
+    'offers',
+    'BPC-157 5 mg and 10 mg, the cheapest of each',
+    [/\(5 mg × 1 vial|for 5 mg × 1 vial/, /for 10 mg × 1 vial/],
   ],
   [
     'codes',

@@ -1,6 +1,7 @@
 import type { Asked } from './reply.ts'
 import { ASKED } from './frame/asked-words.ts'
 import type { Frame } from './frame/frame.ts'
+import { regionWithin } from './frame/places.ts'
 import type { Slot } from './frame/withdrawn.ts'
 
 type Constraint = readonly [
@@ -69,6 +70,17 @@ const lessOf = (asked: Asked, chosen: readonly Constraint[]): Asked => {
   }
 }
 
+/** "In the EU", of whose vendors none lists it: those that send there before any. */
+const nearFirst = (asked: Asked, less: Asked): Asked[] => {
+  const { stating, shipsTo } = asked.frame
+  const isOfAll = stating !== null && less.frame.sellers.length === 0 && shipsTo === null
+  const region = isOfAll ? regionWithin(asked.plain) : null
+  if (region === null) return [less]
+  const lens = { ...less.filter.lens, shipsTo: region }
+  const near = { frame: { ...less.frame, shipsTo: region }, filter: { ...less.filter, lens } }
+  return [{ ...less, ...near }, less]
+}
+
 /** "And as a spray?" after prices of one vendor: the vendor was taken over, and the form is what is asked now. */
 const isTakenOver = ({ turns, said, stating }: Frame, slot: Slot | undefined): boolean =>
   turns.length > 1 && slot !== undefined && !said.includes(slot) && (slot !== 'sellers' || stating === null)
@@ -93,5 +105,5 @@ export const relaxed = (asked: Asked): Asked[] => {
     Number(isCompared && chosen.some(([, , , slot]) => slot === 'sellers'))
   return [...set.map(one => [one]), ...pairs, ...more]
     .toSorted((one, other) => isOfVendors(one) - isOfVendors(other))
-    .map(chosen => lessOf(asked, chosen))
+    .flatMap(chosen => nearFirst(asked, lessOf(asked, chosen)))
 }

@@ -3,12 +3,13 @@ import { DEFAULT_CURRENCY, type Micro, formatMoney, parseMicro, toDecimal } from
 import { groupBy } from '#api/domain/group.ts'
 import { convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import type { Frame } from './frame/frame.ts'
 import { MARK, postageIn } from './frame/money-asked.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './frame/said-back.ts'
-import { lineOf, safeName, unitPriceWords } from './words.ts'
+import { lineOf, safeName, unitPriceWords, unitWords } from './words.ts'
 
 /** Where prices stand among those of the catalogue, and what a price comes to. */
 
@@ -58,9 +59,12 @@ const arithmeticOf = (quote: Quote, asked: Asked): string => {
 
 const LOOKED_AT = 500
 
+type Like = Pick<CatalogFilter, 'size' | 'pack'>
+const ANY: Like = { size: null, pack: null }
+
 /** Unit prices in one currency, lowest first, those in others at the day's rates; of the unit that most offers have. */
-const scaleIn = async ({ db, filter, now, exchange }: Asked, currency: string) => {
-  const wanted = { ...filter, size: null, pack: null, vendors: [], currency: exchange ? null : currency }
+const scaleIn = async ({ db, filter, now, exchange }: Asked, currency: string, like: Like = ANY) => {
+  const wanted = { ...filter, ...like, vendors: [], currency: exchange ? null : currency }
   const offers = await facts.offersFound(db, wanted, { order: 'cheapest', now, limit: LOOKED_AT })
   const units = groupBy(offers, ({ unitType }) => unitType)
   const [unitType, most] = [...units].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
@@ -70,6 +74,8 @@ const scaleIn = async ({ db, filter, now, exchange }: Asked, currency: string) =
   )
   return prices.length > 0 ? { unitType, prices: prices.toSorted((one, other) => one - other) } : null
 }
+
+const belowOf = (prices: readonly Micro[], each: Micro): number => prices.filter(price => price < each).length
 
 /** Where a price stands among others, in words. */
 const standing = (below: number, all: number): string => {
@@ -94,13 +100,19 @@ export const quotedPrice = async (asked: Asked): Promise<Answer | null> => {
   if (scale === null || scale.unitType !== size.unit)
     return nothing(asked, `${said} No comparable offer of ${label} is in stock now.`)
   const words = (price: Micro) => unitPriceWords(toDecimal(price), currency, size.unit)
-  const below = scale.prices.filter(price => price < each).length
-  const median = medianOf(scale.prices) ?? 0
-  const text = `Of ${scale.prices.length} comparable offers in stock, ${below} cost less per ${size.unit}; the lowest is ${words(scale.prices[0] ?? 0)}, the median ${words(median)}`
+  const scaleWords = (all: readonly Micro[], what: string) =>
+    `Of ${all.length} ${what} in stock, ${belowOf(all, each)} cost less per ${size.unit}; the lowest is ${words(all[0] ?? 0)}, the median ${words(medianOf(all) ?? 0)}.`
+  const below = belowOf(scale.prices, each)
+  const same = await scaleIn(asked, currency, { size, pack: quote.packs })
+  const pack = `${quote.packs === 1 ? 'single packs' : `packs of ${quote.packs}`} of ${size.amount} ${unitWords(size.unit)}`
+  const texts = [
+    ...(same?.unitType === size.unit && same.prices.length > 1 ? [scaleWords(same.prices, pack)] : []),
+    scaleWords(scale.prices, 'comparable offers'),
+  ]
   return render(asked, {
     title: 'Prices in the catalogue',
     lead: `${standing(below, scale.prices.length)} ${said} Against ${label}${frame.sellers.length > 0 ? ', at every vendor' : ''}:`,
-    lines: [{ text: `${text}.`, asOf: now.toISOString() }],
+    lines: texts.map(text => ({ text, asOf: now.toISOString() })),
     path,
     after: [await ownPrice(asked, quote)],
   })

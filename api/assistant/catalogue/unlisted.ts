@@ -14,7 +14,7 @@ import { safeName } from './words.ts'
 
 /** Vendors and compounds that are not wanted list what they list all the same. */
 const isListed = async ({ db, frame, now }: Asked, kept: Partial<Frame>): Promise<boolean> => {
-  const asked = { ...withoutAll(frame), notSellers: [], lowSellers: [], refused: [], ...kept }
+  const asked = { ...withoutAll(frame), notSellers: [], lowSellers: [], refused: [], claimed: false, ...kept }
   return (await catalogSize(db, filterOf(asked, EVERYTHING), now)).offers > 0
 }
 
@@ -203,7 +203,7 @@ export const lackingAt = async (
   const out = states.filter(({ isThere }) => isThere).map(({ one }) => safeName(one.name, one.slug))
   const words = [
     ...(not.length > 0 && what !== null ? [noneWords(not, what)] : []),
-    ...(out.length > 0 ? [`${lacks} at ${out.join(' and ')}.`] : []),
+    ...(out.length > 0 ? [`${lacks} at ${listed(out)}.`] : []),
   ]
   return words.length > 0 ? words.join(' ') : null
 }

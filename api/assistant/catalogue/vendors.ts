@@ -20,11 +20,11 @@ const byCompounds = ({ plain }: Asked): boolean =>
 const isFewest = ({ plain, frame }: Asked): boolean =>
   frame.compounds.length === 0 && ASKED.fewest.test(plain)
 
-const vendorsLead = (asked: Asked, label: string, all: boolean, total: number): string => {
+const vendorsLead = (asked: Asked, label: string, all: boolean, [total, whole]: [number, number]): string => {
   const { certificate } = asked.frame
   const counted = byCompounds(asked) ? 'different compounds, blends not counted,' : 'offers in stock'
   const claimed = certificate ? ' (as printed; we did not check it)' : ''
-  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, ${isFewest(asked) ? 'fewest' : 'most'} ${counted} first (${total}):`
+  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, ${isFewest(asked) ? 'fewest' : 'most'} ${counted} first (${total}${all && whole < total ? `, ${whole} with each in stock` : ''}):`
 }
 
 /** Where no vendor lists each of several compounds: those that list most of them. */
@@ -78,13 +78,25 @@ const lackingHere = (asked: Asked, found: readonly facts.VendorFact[], all: bool
   return isCompared ? lackingAt(asked, lacking, all ? 'Not all of it' : undefined) : null
 }
 
+/** What has to come from one vendor it has to have now: those that have each of it go first. */
+const inOrder = (
+  asked: Asked,
+  listing: readonly facts.VendorFact[],
+  whole: readonly facts.VendorFact[],
+): facts.VendorFact[] => {
+  const isWhole = ({ slug }: facts.VendorFact) => whole.some(one => one.slug === slug)
+  const all = isFewest(asked) ? listing.toReversed() : listing
+  return all.toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)))
+}
+
 const listVendors = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const all = frame.all && frame.compounds.length > 1
   const inStock = frame.onlyInStock
   const wanted = { all, byCompounds: byCompounds(asked), inStock, now, limit: LOOKED_AT }
   const listing = await facts.vendorsFound(db, filter, wanted)
-  const found = (isFewest(asked) ? listing.toReversed() : listing).slice(0, VENDORS_LISTED)
+  const whole = all ? await facts.vendorsFound(db, filter, { ...wanted, inStock: true }) : []
+  const found = inOrder(asked, listing, whole).slice(0, VENDORS_LISTED)
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
   if (!first && frame.certificate) return claims(asked, label)
@@ -92,7 +104,7 @@ const listVendors = async (asked: Asked): Promise<Answer> => {
   const prices = await pricesOf(asked)
   return render(asked, {
     title: `Vendors of ${label}`,
-    lead: vendorsLead(asked, label, all, first.total),
+    lead: vendorsLead(asked, label, all, [first.total, whole.length]),
     lines: found.map(vendor => ({
       text: `${vendorWords(vendor)}${wanted.byCompounds ? `: ${count(vendor.compounds, 'different compound')}` : ''}${prices(vendor.slug)}.`,
       asOf: vendor.readAt,

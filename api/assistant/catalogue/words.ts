@@ -12,6 +12,7 @@ import {
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/queries/chat-facts.ts'
+import type { OutFact } from '#api/queries/chat-facts-stock.ts'
 import { cleanMessage } from '../intake.ts'
 import { hasMarkup, policyFaults } from '../sentence-policy.ts'
 import { isInstruction } from '../route.ts'
@@ -179,4 +180,18 @@ export const promotionWords = (promotion: PromotionFact): string => {
   const ends = expiresAt ? `ends ${momentWords(expiresAt)}` : 'no end stated'
   const verified = verifiedAt ? `verified ${momentWords(verifiedAt)}` : 'not verified yet'
   return `${safeName(promotion.vendor, promotion.slug)}: ${size} with ${code === null ? 'a code shown on the deals page' : `code ${code}`}, ${ends}, ${verified}`
+}
+
+const sinceWords = ({ since, wasIn }: OutFact): string => {
+  if (since === null) return 'since when is not recorded'
+  return wasIn ? `since ${momentWords(since)}` : `since it was first read, ${momentWords(since)}`
+}
+
+/** What is out of stock, at which price it was listed last, and since when. */
+export const outWords = (fact: OutFact): string => {
+  const { product, vendor, slug, size, currency, unitPrice, unitType, checkedAt } = fact
+  const what = `${product}${size === '' ? '' : `, ${size}`}`
+  const unit = unitPrice === null ? '' : ` (${unitPriceWords(unitPrice, currency, unitType)})`
+  const price = `last price ${moneyWords(fact.price, currency)}${unit}`
+  return `${what}: ${safeName(vendor, slug)}, ${price}, ${sinceWords(fact)}, checked ${momentWords(checkedAt)}`
 }

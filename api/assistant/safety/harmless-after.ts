@@ -1,5 +1,5 @@
 import { type Ask, askOf, isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
-import { isPriced } from '../catalogue/frame/ask-kinds.ts'
+import { tellsPrices } from '../catalogue/frame/ask-kinds.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { anyOf, everyOf } from '../lexicons/patterns.ts'
 import type { Intent } from '../intents/labels.ts'
@@ -24,15 +24,15 @@ const TURNS = KINDS.map(kind => ({
   words: everyOf([...lines[`${kind} words`], ...lines.words]),
 }))
 
-const isPricedOrOrder = (ask: Ask | null): boolean => ask !== null && (isPriced(ask) || ask === 'vendors')
+const isOfPrices = (ask: Ask | null): boolean => ask !== null && tellsPrices(ask)
 
 const MOVING: ReadonlySet<Intent> = new Set<Intent>(['history', 'codes', 'deals', 'moves'])
 
 /** Which turns a kind may follow. */
 const FOLLOWS: Readonly<Record<Kind, (before: Question) => boolean>> = {
   delivery: before => before.intent === 'delivery',
-  order: before => isPricedOrOrder(askOf(before)),
-  timing: before => MOVING.has(before.intent) || isPricedOrOrder(askOf(before)),
+  order: before => isOfPrices(askOf(before)),
+  timing: before => MOVING.has(before.intent) || isOfPrices(askOf(before)),
   testing: before =>
     before.sections.includes('testing') ||
     PHRASES.certificate.test(before.plain) ||

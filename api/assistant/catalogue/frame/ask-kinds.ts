@@ -9,6 +9,8 @@ const PRICED: ReadonlySet<Ask> = new Set<Ask>(
   wordsOf('offers budget sizes packs range arrivals restocks compareVendors market count total arithmetic'),
 )
 export const isPriced = (ask: Ask): boolean => PRICED.has(ask)
+/** Who lists something is told with its prices. */
+export const tellsPrices = (ask: Ask): boolean => isPriced(ask) || ask === 'vendors'
 
 /** Constraints that are themselves what is asked for leave no offer out. */
 export const ASKS_CODES: ReadonlySet<Ask> = new Set<Ask>(['codes', 'deals', 'packs', 'total', 'arithmetic'])

@@ -16,7 +16,7 @@ const KINDS = wordsOf(
   'bumped codeFails codeSaid splits lastRestock saidDead season saleNow bestTime thanVendor differs feeCounted kitsSold kitMeans whoKills',
   'feeToo bulkOff fromWhere asksHow ofBatch number scores cheapestOffers ranks asksError whoHas inStock',
   'lowAsked highAsked saleSaid compounds sameShop pricesToo restockDates packsFit timesOut sideBySide sinceEver bareSum located whatForm howManyVendors eachBatch figures onlyMe fills mostOf isDemo country',
-  'bareWait fastest placeAgain whoever whatCurrency boughtApart furtherBack backToIt cheaperYet priceGap biggestOff vendorLink sumNow gap beatsIt perPack ofTwo freeFrom usualPrice cheaperSent sizeUp strength fairPrice forPair',
+  'bareWait fastest placeAgain whoever whatCurrency boughtApart furtherBack backToIt cheaperYet priceGap biggestOff vendorLink sumNow gap bestOfEach beatsIt perPack ofTwo freeFrom usualPrice cheaperSent sizeUp strength fairPrice forPair',
 )
 
 /** The word lists of a file beside this one, by their keys. */

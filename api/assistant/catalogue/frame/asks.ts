@@ -59,7 +59,7 @@ const isOfVendor = ({ before }: Question): boolean =>
 const CONDITIONS: Readonly<Record<string, (question: Question) => boolean>> = {
   isNamed,
   isOfOne: ({ compounds }) => compounds.length === 1,
-  isOfMany: ({ compounds }) => compounds.length > 1,
+  isOfMany: ({ compounds, blends }) => compounds.length + blends.length > 1,
   hasVendor: ({ vendors }) => vendors.length > 0,
   ofOneVendor: ({ vendors }) => vendors.length === 1,
   ofVendors: ({ vendors }) => vendors.length > 1,

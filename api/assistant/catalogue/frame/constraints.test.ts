@@ -3,7 +3,7 @@ import { plainWords } from '../../safety/readings.ts'
 import { daysIn, leastHealthIn, leastPercentIn } from './constraints.ts'
 import { moneyIn, postageIn } from './money-asked.ts'
 import { packIn, sizesIn } from './pack-words.ts'
-import { countriesAsked, placeIn, withCountries } from './places.ts'
+import { countriesAsked, countriesOutside, placeIn, withCountries } from './places.ts'
 
 test.each([
   ['nothing over $50', { min: null, max: '50' }],
@@ -82,6 +82,9 @@ test.each([
   ['postage to leeds counts too', 'GB'],
   ['here in dublin', 'IE'],
   ['who ships to Portugal', 'PT'],
+  ['ships to Portugal, in euros', 'PT'],
+  ['lowest for a 10 mg kit to Norway', 'NO'],
+  ['cheapest to most expensive', null],
   ['does anyone post to naples florida', 'US'],
   ['does anyone ship to Valencia california', 'US'],
   ['cheapest, shipped from Sweden', null],
@@ -89,6 +92,15 @@ test.each([
   ['i dont want anything from the US', null],
 ])('%s is sent to %s', (text, country) => {
   expect(placeIn(plainWords(text))).toBe(country)
+})
+
+test.each([
+  ['no canadian warehouse', ['CA']],
+  ['not from a us warehouse', ['US']],
+  ['why no us sellers', []],
+  ['no stock', []],
+])('%s leaves out %j', (text, countries) => {
+  expect(countriesOutside(plainWords(text))).toEqual(countries)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { asksOnlySite } from '../../intents/site-asked.ts'
 import { oneOf } from '../../mentions/ordinals.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import type { Question } from '../../question.ts'
-import { isPriced } from './ask-kinds.ts'
+import { isPriced, tellsPrices } from './ask-kinds.ts'
 import { type Ask, askOf } from './asks.ts'
 import { directionIn, formsIn } from './constraints.ts'
 import { TURN } from '../../turn-words.ts'
@@ -19,7 +19,7 @@ import { saidIn, without } from './slots.ts'
 /** Which currency somebody pays in and where they live stays, whatever they ask next. */
 export const withPreferences = (now: Frame, before: Frame): Frame => ({
   ...now,
-  shownIn: isPriced(now.ask) && now.currency === null ? (now.shownIn ?? before.shownIn) : now.shownIn,
+  shownIn: tellsPrices(now.ask) && now.currency === null ? (now.shownIn ?? before.shownIn) : now.shownIn,
 })
 
 /** What a history reaches back without a time that is said. */

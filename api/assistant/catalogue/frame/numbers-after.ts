@@ -2,7 +2,7 @@ import { PHRASES } from '../../lexicons/lexicon.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
 import { sizeOf } from '../../size-in.ts'
 import { TURN } from '../../turn-words.ts'
-import { isPriced } from './ask-kinds.ts'
+import { isPriced, tellsPrices } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import type { Ask } from './asks.ts'
 import { isLiquid } from './constraints.ts'
@@ -30,7 +30,7 @@ const hasNumber = ({ size, budget, max, min, maxUnit, quoted, discount, days }: 
 /** Whether a bare number can be one of what the turn asks; "in stock today" gives a price no days. */
 const takesNumber = (now: Frame, before: Frame): boolean =>
   !hasNumber(isPriced(now.ask) ? { ...now, days: null } : now) &&
-  (isPriced(now.ask) || now.ask === 'vendors' || now.ask === before.ask)
+  (tellsPrices(now.ask) || now.ask === before.ask)
 
 /** "And 10" after "anything bigger" than 5 mg is just that. */
 const withAmount = ({ unit, bound }: NonNullable<Frame['size']>, amount: string): Frame['size'] =>

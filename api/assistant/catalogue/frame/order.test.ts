@@ -5,9 +5,10 @@ import { frameOf } from './read-frame.ts'
 
 const router = openRouter([{ name: 'Northfield', slug: 'northfield' }])
 
-const written = ({ name, packs, size, pack }: Ordered): string =>
+const written = ({ name, packs, size, pack, forms }: Ordered): string =>
   [
     `${packs ?? '-'} ${name}`,
+    ...forms.filter(form => form !== 'vials'),
     ...(size ? [`${size.amount} ${size.unit}`] : []),
     ...(pack ? [`of ${pack}`] : []),
   ].join(', ')
@@ -19,6 +20,16 @@ const THREE = 'total for 2 bpc 5mg, 1 tb500 5mg and 1 ghk-cu 50mg'
 
 test.each<[string, string[], string[]]>([
   ['lines of one message', [THREE], ['2 BPC-157, 5 mg', '1 TB-500, 5 mg', '1 GHK-Cu, 50 mg']],
+  [
+    'a form that ends what names several',
+    ['total for rad-140 and 2 ostarine in tablets'],
+    ['- RAD-140, tablets', '2 Ostarine, tablets'],
+  ],
+  [
+    'a form of the last line alone',
+    ['total for 2 vials of semax and one selank in a spray'],
+    ['2 Semax, of 1', '1 Selank, spray'],
+  ],
   [
     'a size of each',
     ['need bpc-157, tb500 and kpv, at least 10 mg of each, what does the cheapest basket come to'],

@@ -176,6 +176,14 @@ const takenOff = new RegExp(
 const sizeOfEach =
   / (?:(?:at least|a minimum of|minimum|min|about|around) )?(\d+(?:\.\d+)?) (mg|ml|iu) (?:of )?(?:each|apiece|every one)(?= )/
 
+/** "A, B and C in liquid": a form that ends what names several is that of each that has none of its own. */
+const formOfEach = / (?:in|as|all|both|each)(?: (?:in|as|of|them|a|the|one|ones))* (\S+)(?= )/
+const withForm = (lines: Said[], end: string): Said[] => {
+  const forms = formsIn(` ${formOfEach.exec(end)?.[1] ?? ''} `).forms
+  const isOfEach = forms.length > 0 && lines.slice(0, -1).every(line => line.forms.length === 0)
+  return isOfEach ? lines.map(line => ({ ...line, forms })) : lines
+}
+
 /** The lines of an order in the order of its names; one name may be told of twice. Null where names and places do not match. */
 export const orderedIn = (plain: string, names: readonly string[]): Said[] | null => {
   const [said, amount, unit] = names.length > 1 ? (sizeOfEach.exec(plain) ?? []) : []
@@ -187,9 +195,10 @@ export const orderedIn = (plain: string, names: readonly string[]): Said[] | nul
   if (named.length !== places) return null
   const parts = partsOf(pieces)
   const ofEach = amount === undefined ? null : { amount, unit: unit as 'mg' | 'ml' | 'iu' }
-  const lines = named
+  const each = named
     .map((name, at) => lineIn(name, parts[at] ?? ' '))
     .map(line => ({ ...line, size: line.size ?? ofEach }))
+  const lines = withForm(each, pieces.at(-1) ?? '')
   const isInMg = lines.some(line => line.size?.unit === 'mg')
   return isInMg ? lines.map((line, at) => withBareSize(line, parts[at] ?? ' ')) : lines
 }

@@ -97,7 +97,8 @@ export const sizesIn = (said: string): { amount: string; unit: 'mg' | 'ml' | 'iu
 /** An amount whose price is asked for: a gram, "per 1000 iu". */
 export type Per = { amount: number; unit: 'mg' | 'ml' | 'iu' | 'count'; words: string }
 
-const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/
+const byTheGram =
+  / (?:in|per|(?<! half )a|by the|by|pro|par|por|au|le|al|za|na) (?:g|gr|grams?|grammes?|gramm|gramos?|grammo|grama)(?= )/
 const perPiece = /(?<! mg) per (cap|capsule|tablet|pill|piece|vial)(?= )/
 const perAmount = / (?:per|for each|for every|a price for) (\d+(?:[.,]\d+)?)? ?(mg|ml|iu)(?= )/
 

@@ -25,7 +25,7 @@ const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
 
 /** Where a question about prices wants them sent, as a lens has it: "I live in Lisbon", "postage to Leeds", "that ships to Portugal". */
 const shipsTo =
-  / (?:(?:i|we) live|(?:i|we) (?:am|are) based|(?:im|i am|were|we are|here|me)(?= (?:in|from) )|living|postage|shipping(?: cost)?|ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in|from(?<= (?:im|am|were|are) from)) (?:the )?(?=(\S+(?: \S+)?) )/g
+  / (?:(?:i|we) live|(?:i|we) (?:am|are) based|(?:im|i am|were|we are|here|me)(?= (?:in|from) )|living|postage|shipping(?: cost)?|ships?|shipped|shipping|sends?|sent|sending|delivers?|delivered|delivery|post(?:s|ed|ing)?) (?:\S+ ){0,2}(?:to|into|in|from(?<= (?:im|am|were|are) from)) (?:the )?(?!(?:eur|euros?|usd|dollars?|bucks|gbp|pounds?|quid|cad|aud|chf|pln|zl|total|all|stock) )(?=(\S+(?: \S+)?) )/g
 /** "Con envío a España", "Versand nach Österreich", "livraison en Belgique". */
 const shipsAbroad =
   / (?:envios?|enviar|envian?|versand|lieferung|liefer(?:t|n)|versende(?:t|n)|livraison|livrer?|spedizione|spedisce|verzending|verzendt|wysylka|dostawa|frakt|skickar|leverans) (?:\S+ )?(?:a|nach|en|au|aux|in|para|naar|do|till) (?:la |die |den )?(?=(\S+(?: \S+)?) )/g
@@ -34,12 +34,15 @@ const sentOnTo = / from (?:(?:inside|within|the) )*\S+(?: \S+)? to (?:the )?(?=(
 /** "US shipping only"; "tell us shipping cost" is of nobody's country. */
 const ofShipping =
   /(?<! (?:from|from the|out of|(?:tell|give|cost|costs|show|send|sends|let|charge|charges) us)) (?=(\S+ (?:shipping|delivery|postage)) )/g
+/** "10 mg to Ireland": what goes there is what is priced. */
+const pricedTo =
+  / (?:xcmpd|mg|mcg|iu|ml|vials?|kits?|packs?|caps|capsules|spray|price|prices|cheapest|lowest) to (?:the )?(?=(\S+(?: \S+)?) )/g
 const countryOf = (words: string): string | undefined =>
   COUNTRIES.find(([name]) => ` ${words} `.startsWith(` ${name.replace(/^the /, '')} `))?.[1]
 
 /** The last that is named of them: "I live in Galway, who ships to Ireland". */
 export const placeIn = (plain: string): string | null => {
-  const known = [ofShipping, sentOnTo, shipsTo, shipsAbroad]
+  const known = [pricedTo, ofShipping, sentOnTo, shipsTo, shipsAbroad]
     .flatMap(one => [...plain.matchAll(one)])
     .flatMap(
       // "To Naples Florida": a state or a country after a town says where it is.
@@ -98,11 +101,11 @@ const codesOf = (regions: readonly string[]): readonly string[] => {
 export const countriesIn = (plain: string): readonly string[] => codesOf(regionsIn(plain).slice(0, 1))
 
 const outside =
-  / (?:outside(?: of)?|non|anywhere but|other than|not (?:based |located )?(?:in|from)|(?:isnt|arent) (?:based |located )?in) ((?:the )?\S+(?: \S+)?) /
+  / (?:outside(?: of)?|non|anywhere but|other than|not (?:based |located )?(?:in|from)|(?:isnt|arent) (?:based |located )?in|(?<! (?:why|how come|there|theres|are|is) )no(?= (?:\S+ ){1,2}(?:warehouses?|stock|senders?|vendors?|sellers?|shops?|suppliers?) )) ((?:the |an? )?\S+(?: \S+)?) /
 
 /** "From a vendor outside the US": the countries that are not wanted. */
 export const countriesOutside = (plain: string): readonly string[] =>
-  countriesIn(` ${(outside.exec(plain)?.[1] ?? '').replace(/^us(?= |$)/, 'the us')} `)
+  countriesIn(` ${(outside.exec(plain)?.[1] ?? '').replace(/^(?:an? )?us(?= |$)/, 'usa')} `)
 
 /** "Outside the EU", and no country besides: no place of its own. */
 export const isOutside = (plain: string): boolean =>

@@ -8,7 +8,7 @@ import type { Question } from '../../question.ts'
 import { HEADINGS, classIn, isClassRefused } from './classes.ts'
 import { ignoredIn, refusedClass } from './ignored.ts'
 import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
-import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
+import { ASKS_CODES, ELSEWHERE, tellsPrices } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import { inherit, withPreferences } from './inherit.ts'
 import { ofLines, withOrder } from './order-after.ts'
@@ -81,7 +81,7 @@ const subjectIn = (question: Question) => {
 
 /** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
 const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
-  isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
+  tellsPrices(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
 const wantedOf = (plain: string, ask: Ask) =>
   ({
@@ -107,7 +107,8 @@ const SUM_IS: Partial<Record<Intent, 'budget' | 'quoted'>> = { budget: 'budget',
 /** What prices are told by is no size that is looked for. */
 const sizeOf = ({ plain, size }: Question): Pick<Frame, 'size' | 'sizes' | 'per'> => {
   const per = perIn(plain)
-  const isPer = (one: Question['size']) => per?.unit === one?.unit && per?.amount === Number(one?.amount)
+  const isPer = (one: Question['size']) =>
+    one?.bound === undefined && per?.unit === one?.unit && per?.amount === Number(one?.amount)
   const sizes = sizesIn(plain).filter(one => !isPer(one))
   return { per, sizes: sizes.length > 1 ? sizes : [], size: isPer(size) || sizes.length > 1 ? null : size }
 }
@@ -147,7 +148,8 @@ const ownOf = (question: Question): Omit<Frame, 'said'> => {
     stating: null,
     leastHealth: said.leastHealthIn(plain),
     lowSellers: [],
-    rank: said.rankIn(plain),
+    // "Not A, who is next": without A the next one is the first.
+    rank: question.refusedVendors.length > 0 && / next /.test(plain) ? null : said.rankIn(plain),
     sortBy: SORTS.find(kind => ASKED[kind].test(plain)) ?? (ASKED.packsFit.test(plain) ? 'byPack' : null),
     discount: said.discountIn(plain),
     // "Shipping cost to Canada" beside two vendors is asked of each, and leaves neither out.
@@ -183,14 +185,14 @@ const turnsReached = (
 export const frameOf = (question: Question): Frame =>
   withoutSum(withHalves(wholeFrame(question), question.ownPlain))
 
-/** What somebody pays in and may spend leaves out no code, no certificate and no price of the past. */
-const OF_NO_SUM: ReadonlySet<Ask> = new Set(wordsOf('codes certificates history moves outOfStock'))
+/** What somebody pays in and may spend leaves out no code, no certificate, no parcel and no price of the past. */
+const OF_NO_SUM: ReadonlySet<Ask> = new Set(wordsOf('codes certificates history moves outOfStock delivery'))
 const withoutSum = (frame: Frame): Frame => {
   // "Was it ever below 70" of a score.
   if (frame.ask === 'health' && ASKED.scoreChange.test(frame.turns.at(-1)?.plain ?? ''))
     return without(frame, ['price', 'currency'])
   const isLimit = (frame.min ?? frame.max ?? frame.maxUnit) !== null
-  const isOfSum = ['codes', 'outOfStock'].includes(frame.ask) || frame.budget !== null
+  const isOfSum = ['codes', 'outOfStock', 'delivery'].includes(frame.ask) || frame.budget !== null
   return OF_NO_SUM.has(frame.ask) && isOfSum && !isLimit
     ? { ...frame, currency: null, shownIn: null, budget: null }
     : frame

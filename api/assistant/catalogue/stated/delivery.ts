@@ -28,6 +28,7 @@ import {
 import { safeName } from '../words.ts'
 
 const SHOWN = 12
+const FEW = 3
 /** What is asked with no place and no way of paying in it. */
 const TERMS: ReadonlySet<FactKind> = new Set<FactKind>(['minimum', 'returns', 'contact'])
 
@@ -170,9 +171,12 @@ const restOf = (
 ): string[] => {
   const isChosen = ASKED.free.test(plain) || isPlaced(plain, kinds, countriesAsked(text))
   const rest = shown === others ? found : others
+  const sentTo = (one: WireVendorFacts): string =>
+    `${names([one])}${one.destinations ? ` (ships to ${regionWords(one.destinations.value)})` : ''}`
+  const those = rest.length > FEW ? names(rest) : rest.map(sentTo).join('; ')
   const what = shown === others ? 'These state it' : 'Not by what they state'
   return [
-    ...(isChosen && rest.length > 0 ? [`${what}: ${names(rest)}.`] : []),
+    ...(isChosen && rest.length > 0 ? [`${what}: ${those}.`] : []),
     ...(silent.length > 0 ? [`Nothing of it is stated here by ${names(silent)}.`] : []),
   ]
 }
@@ -182,15 +186,14 @@ const timeless = (
   { plain }: Asked,
   shown: readonly WireVendorFacts[],
   countries: Countries,
-  names: (vendors: readonly WireVendorFacts[]) => string,
+  names: Names,
 ): string[] => {
   const none = shown.filter(({ shipping }) =>
     rulesThere(shipping?.value ?? [], countries).every(({ days }) => days === null),
   )
+  const to = countries.length > 0 ? ` to ${regionWords(countries)}` : ''
   return ASKED.wait.test(plain) && none.length > 0
-    ? [
-        `No delivery time${countries.length > 0 ? ` to ${regionWords(countries)}` : ''} is stated by ${names(none)}.`,
-      ]
+    ? [`No delivery time${to} is stated by ${names(none)}.`]
     : []
 }
 

@@ -27,7 +27,12 @@ beforeAll(async () => {
       { ...stated, kind: 'destinations', value: JSON.stringify(rule.regions) },
       { ...stated, kind: 'shipping', value: JSON.stringify([{ ...rule, days }]) },
       { ...stated, kind: 'payment', value: JSON.stringify(['Card']) },
-      ...(slug === 'larkspur' ? [{ ...stated, kind: 'dispatch', value: JSON.stringify('DE') }] : []),
+      ...(slug === 'larkspur'
+        ? [
+            { ...stated, kind: 'dispatch', value: JSON.stringify('DE') },
+            { ...stated, kind: 'minimum', value: JSON.stringify({ amount: '80', currency: 'USD' }) },
+          ]
+        : []),
     ])
   }
   const larkspur = await idOf('vendors', { slug: 'larkspur' })
@@ -49,6 +54,31 @@ test.each<[string, string[], RegExp]>([
     'the fee of the vendor that was asked for, whatever the currency',
     ['bpc-157 at northfield', 'in gbp pls', 'whats the shipping on top of that to ireland'],
     /\nNorthfield: [^\n]*shipping worldwide \$12/,
+  ],
+  [
+    'the places of a vendor that does not send there',
+    ['who posts semaglutide to norway'],
+    /\nNot by what they state: Larkspur \(ships to Germany and United States\)\./,
+  ],
+  [
+    'whoever lists it, whatever the currency that its price is wanted in',
+    ['bpc-157 in euros', 'who posts it to norway'],
+    /\nNorthfield: [^\n]*worldwide/,
+  ],
+  [
+    'who sends to a place of whose vendors none lists it',
+    ['who has tb-500 in germany'],
+    /^None of the vendors that state that they send from Germany \(Larkspur\) lists TB-500\. Without that:\n[^\n]*ship to Germany/,
+  ],
+  [
+    'what is stated of sending beside prices of those that send there',
+    ['cheapest semaglutide, ships to norway'],
+    /\nShipping there, as stated: Northfield: shipping worldwide \$12/,
+  ],
+  [
+    'a smallest order that a price is below',
+    ['total of one semaglutide vial, northfield or larkspur'],
+    /^Larkspur does not take so small an order: \$64\.50 before shipping is less than its minimum\./,
   ],
   [
     'from what sum sending is free, asked as a minimum',

@@ -85,15 +85,16 @@ const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
   const find = (wanted: CatalogFilter) =>
     offersFound(db, wanted, { order: 'cheapestPack', now, limit: LOOKED_AT })
   const exact = wholeFirst(ordered, await find(own))
-  const isSum = size?.unit === 'mg' && packs === null
+  const isExact = exact.offers.length > 0
   // A kit of ten is no amount that smaller vials make up.
-  const isWhole = exact.offers.length > 0 && !(isSum && exact.note !== null)
-  if (isWhole) return { ordered, isAmount: false, ...exact }
+  const isSum = size?.unit === 'mg' && packs === null && !(isExact && exact.note === null)
   const makingUp = isSum
     ? (await find({ ...own, pack: null, size: null })).filter(({ unitType }) => unitType === 'mg')
     : []
+  // Vials of that size in a kit are nearer than a kit of others that holds more than the amount as well.
+  if (isExact && makingUp.every(({ quantity }) => Number(quantity) >= Number(size?.amount)))
+    return { ordered, isAmount: false, ...exact }
   if (makingUp.length === 0) {
-    if (exact.offers.length > 0) return { ordered, isAmount: false, ...exact }
     const others = await find({ ...own, pack: null, size: null, forms: [] })
     return { ordered, offers: [], isAmount: false, note: otherSizes(name, others) }
   }

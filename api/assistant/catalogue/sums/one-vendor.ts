@@ -15,6 +15,14 @@ const SHOWN = 5
 /** An order from one vendor alone. */
 export type FromOne = { vendor: string; cost: WholeCost; plan: CostPlan }
 
+/** The same order at best, from each vendor, and who has all of it and does not send it there or takes no order so small. */
+type Costs = {
+  cost: WholeCost
+  each: readonly FromOne[]
+  unsent: readonly string[]
+  small: readonly FromOne[]
+}
+
 const byVendor = ({ market }: Basket) => [...groupBy(market.offers, ({ vendorId }) => vendorId).values()]
 
 const hasAll = ({ lines }: Basket, offers: Basket['market']['offers']): boolean =>
@@ -40,13 +48,9 @@ export const fromEach = (basket: Basket, terms: Terms): FromOne[] =>
         one.plan.total - other.plan.total,
     )
 
-/** Those that have all of it and are counted only where it is sent nowhere. */
-export const unsentOf = (basket: Basket, terms: Terms, each: readonly FromOne[]): string[] =>
-  terms.country === null
-    ? []
-    : fromEach(basket, { ...terms, country: null }).flatMap(({ vendor }) =>
-        each.some(one => one.vendor === vendor) ? [] : [vendor],
-      )
+/** Those that have all of it under these terms only: sent nowhere, or without a minimum order. */
+export const besideEach = (basket: Basket, terms: Terms, each: readonly FromOne[]): FromOne[] =>
+  fromEach(basket, terms).filter(({ vendor }) => !each.some(one => one.vendor === vendor))
 
 /** "Only within the US by what they state": no other vendor lacks any of it. */
 const unsentWords = (unsent: readonly string[]): string =>
@@ -76,7 +80,7 @@ export const asksOfOne = ({ plain, frame }: Asked): boolean =>
 export const lackingOf = (
   { frame }: Asked,
   basket: Basket,
-  { each, unsent }: { each: readonly FromOne[]; unsent: readonly string[] },
+  { each, unsent, small }: Omit<Costs, 'cost'>,
   sizes: ReadonlyMap<string, string>,
 ): string | null => {
   const names = frame.sellers.map(({ name, slug }) => safeName(name, slug))
@@ -86,12 +90,11 @@ export const lackingOf = (
   }
   const lacking = names.filter(name => !each.some(({ vendor }) => vendor === name))
   if (names.length < 2 || frame.stating !== null || each.length === 0 || lacking.length === 0) return null
-  const whole = byVendor(basket).flatMap(offers =>
-    hasAll(basket, offers) ? [nameOf(basket, offers[0]?.id)] : [],
-  )
   const why = (name: string): string => {
     if (unsent.includes(name)) return 'not send there by what is stated here'
-    if (whole.includes(name)) return 'not take so small an order'
+    const below = small.find(({ vendor }) => vendor === name)
+    if (below)
+      return `not take so small an order: ${totalWords(below.cost, basket.names)} is less than its minimum`
     return basket.lines.length > 1
       ? 'not have all of it in stock'
       : `not have it in stock in that size and pack${sizesAt(name)}`
@@ -100,8 +103,6 @@ export const lackingOf = (
     .map(([reason, them]) => `${listed(them)} ${them.length > 1 ? 'do' : 'does'} ${reason}.`)
     .join(' ')
 }
-
-type Costs = { cost: WholeCost; each: readonly FromOne[]; unsent: readonly string[] }
 
 const thatSends = (unsent: readonly string[]): string => (unsent.length > 0 ? ' that sends there' : '')
 
@@ -129,7 +130,7 @@ export const oneVendorWords = (
   asked: Asked,
   { vendors }: CostPlan,
   basket: Basket,
-  { each: [first, ...others], unsent }: { each: readonly FromOne[]; unsent: readonly string[] },
+  { each: [first, ...others], unsent }: Costs,
 ): string | null => {
   if (basket.lines.length < 2 || ASKED.splits.test(asked.plain)) return null
   const words = ({ vendor, cost }: FromOne) => `${vendor}, ${totalWords(cost, basket.names)}`

@@ -18,7 +18,7 @@ import { KIT_VIALS } from '../frame/pack-words.ts'
 import { countriesTo } from '../frame/places.ts'
 import { noTotal } from './no-total.ts'
 import { type Counted, type Told, lowerOf, perVendor, vendorLine } from './per-vendor.ts'
-import { asksOfOne, fromEach, lackingOf, oneVendorWords, splitWords, unsentOf } from './one-vendor.ts'
+import { asksOfOne, besideEach, fromEach, lackingOf, oneVendorWords, splitWords } from './one-vendor.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../frame/said-back.ts'
 import { countryOf, notesOf } from './sent-to.ts'
@@ -115,8 +115,11 @@ const costOf = async (asked: Asked, basket: Basket, country: string | null) => {
   const terms = await termsOf(asked, country)
   const all = wholeCost(basket.lines, basket.market, terms)
   const each = fromEach(basket, { ...terms, currency: all.currency })
-  const unsent = asksOfOne(asked) ? unsentOf(basket, { ...terms, currency: all.currency }, each) : []
-  return { cost: (asksOfOne(asked) ? each[0]?.cost : null) ?? all, each, unsent }
+  const beside = (other: Partial<Terms>) =>
+    asksOfOne(asked) ? besideEach(basket, { ...terms, currency: all.currency, ...other }, each) : []
+  const unsent = beside({ country: null }).map(({ vendor }) => vendor)
+  const small = beside({ facts: terms.facts.map(facts => ({ ...facts, minimum: null })) })
+  return { cost: (asksOfOne(asked) ? each[0]?.cost : null) ?? all, each, unsent, small }
 }
 
 const isOfTen = ({ lines, names: [name = ''] }: Basket): boolean =>
@@ -176,14 +179,17 @@ const withoutTaken = (asked: Asked, { vendors }: CostPlan): Asked => {
   }
 }
 
-/** "Shipping included" to no country that is named: what the vendor of the order states of it. */
+/** "Shipping included" to no country that is named: what each vendor that is named, or that of the order, states of it. */
 const sendingOf = async (asked: Asked, { vendors }: CostPlan, { cost, basket }: Told): Promise<string[]> => {
   if (cost.country !== null || !ASKED.withShipping.test(asked.plain)) return []
-  const sellers = vendors.flatMap(({ lines }) => {
+  const { sellers, stating } = asked.frame
+  const own = vendors.flatMap(({ lines }) => {
     const offer = basket.offers.get(lines[0]?.offerId ?? '')
     return offer ? [{ name: offer.vendor, slug: offer.slug }] : []
   })
-  return [`Shipping, as stated: ${(await statedOf(asked, sellers, ['shipping'])).join(' ')}`]
+  const isOfNamed = sellers.length > 1 && stating === null
+  const stated = await statedOf(asked, isOfNamed ? sellers : own, ['shipping', 'minimum'])
+  return [`Shipping and minimum order, as stated: ${stated.join(' ')}`]
 }
 
 /** What it costs, then what is unsure of it and what the same costs otherwise. */
