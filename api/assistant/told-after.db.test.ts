@@ -28,6 +28,11 @@ test.each<[string, string[], RegExp]>([
     /^[^\n]*bilirubin was normal/,
   ],
   ['what went wrong', ['what is adipotide', 'and what went wrong'], /^[^\n]*kidneys/],
+  [
+    'the same beside something else',
+    ['what is adipotide', 'so it kills vessels of fat. which animals was it given and what went wrong?'],
+    /kidneys/,
+  ],
   ['why it lasts so long', ['half life of semaglutide', 'why so long tho'], /^[^\n]*albumin/],
   [
     'that no source says why',
