@@ -59,6 +59,11 @@ test.each<[string, string[], RegExp]>([
     ['my vendor says the peptide is 99% by hplc', 'what would that not tell me, bacteria and such'],
     /^(?!A peptide )[^\n]*(?:endotoxin|[Ss]terility)/,
   ],
+  [
+    'that an LD50 is in no source',
+    ['ld50 of semax in mice?'],
+    /^Our sources say nothing on this of an LD50\.\n/,
+  ],
   ['for what it is approved', ['is ss-31 approved', 'for what'], /^[^\n]*Barth/],
 ])('%s: %j', async (_, turns, wanted) => {
   expect((await chat.assistant.answer(turns)).content).toMatch(wanted)
