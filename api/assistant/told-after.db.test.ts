@@ -64,6 +64,16 @@ test.each<[string, string[], RegExp]>([
     ['ld50 of semax in mice?'],
     /^Our sources say nothing on this of an LD50\.\n/,
   ],
+  [
+    'whether something is recorded here',
+    ['can i sort by grade here'],
+    /^Not recorded here of a listing: which grade/,
+  ],
+  [
+    'whether what was explained is recorded here',
+    ['how do acetate and tfa salts differ', 'does this site say which of them i would get'],
+    /^Not recorded here of a listing: which salt/,
+  ],
   ['for what it is approved', ['is ss-31 approved', 'for what'], /^[^\n]*Barth/],
 ])('%s: %j', async (_, turns, wanted) => {
   expect((await chat.assistant.answer(turns)).content).toMatch(wanted)
