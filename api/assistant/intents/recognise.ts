@@ -133,7 +133,7 @@ const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const [first] = intents.filter(({ intent }) => !isOfVendor || !OF_OTHERS.has(intent))
   const intent = first?.intent ?? 'education'
   if (isOfVendor && isSending(question, first)) return 'delivery'
-  return OF_OTHERS.has(intent) ? (oursIn(question.plain) ?? intent) : intent
+  return OF_OTHERS.has(intent) ? (oursIn(question.plain) ?? oursIn(question.masked) ?? intent) : intent
 }
 
 /** A question with what it asks for, by its vector. */
