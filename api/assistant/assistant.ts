@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 import { answerFromCatalogue, withLineMeant } from './catalogue/answer-frame.ts'
 import { isPriced } from './catalogue/frame/ask-kinds.ts'
 import { askOf, isNamed } from './catalogue/frame/asks.ts'
-import { absentIn } from './catalogue/frame/ignored.ts'
+import { absentIn, unrecordedHere } from './catalogue/frame/ignored.ts'
 import { NAME_ONE, pricedExample } from './catalogue/offers.ts'
 import { weightSums } from './catalogue/sums/weights.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
@@ -224,6 +224,8 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (routed.danger === 'pregnancy') return fixed(route, texts.textOf('pregnancy'))
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, texts.textOf(routed.meta ?? 'about'), texts.STARTERS)
+  const unrecorded = unrecordedHere(routed.question)
+  if (unrecorded) return fixed('catalogue', unrecorded, texts.STARTERS)
   return route === 'education' ? explain(parts, routed) : ofCatalogue(parts, routed)
 }
 

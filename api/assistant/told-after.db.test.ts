@@ -28,6 +28,11 @@ test.each<[string, string[], RegExp]>([
     /^[^\n]*bilirubin was normal/,
   ],
   ['what went wrong', ['what is adipotide', 'and what went wrong'], /^[^\n]*kidneys/],
+  [
+    'the same beside something else',
+    ['what is adipotide', 'so it kills vessels of fat. which animals was it given and what went wrong?'],
+    /kidneys/,
+  ],
   ['why it lasts so long', ['half life of semaglutide', 'why so long tho'], /^[^\n]*albumin/],
   [
     'that no source says why',
@@ -53,6 +58,21 @@ test.each<[string, string[], RegExp]>([
     'what a method does not show, and nothing of peptides in general',
     ['my vendor says the peptide is 99% by hplc', 'what would that not tell me, bacteria and such'],
     /^(?!A peptide )[^\n]*(?:endotoxin|[Ss]terility)/,
+  ],
+  [
+    'that an LD50 is in no source',
+    ['ld50 of semax in mice?'],
+    /^Our sources say nothing on this of an LD50\.\n/,
+  ],
+  [
+    'whether something is recorded here',
+    ['can i sort by grade here'],
+    /^Not recorded here of a listing: which grade/,
+  ],
+  [
+    'whether what was explained is recorded here',
+    ['how do acetate and tfa salts differ', 'does this site say which of them i would get'],
+    /^Not recorded here of a listing: which salt/,
   ],
   ['for what it is approved', ['is ss-31 approved', 'for what'], /^[^\n]*Barth/],
 ])('%s: %j', async (_, turns, wanted) => {

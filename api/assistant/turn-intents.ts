@@ -20,6 +20,7 @@ import {
   asksPaperOfLine,
   asksWhereToBuy,
   leavesOut,
+  narrowedBy,
 } from './intents/few-words.ts'
 import { namedIn, oursIn } from './intents/named.ts'
 import { askedOfSite } from './intents/site-asked.ts'
@@ -287,7 +288,7 @@ export const withResolvedIntents = (
     const isAfterDanger = (dangers[at - 1] ?? null) !== null
     const intent = orderMeant(question, resolved)
       ? 'total'
-      : intentOf(question, resolved.at(-1), isAfterDanger)
+      : intentOf(question, narrowedBy(question, resolved), isAfterDanger)
     return [...resolved, { ...question, intent }]
   }, [])
 

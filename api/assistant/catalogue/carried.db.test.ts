@@ -15,6 +15,16 @@ test.each<[string, string[], RegExp]>([
     /^No vendor here lists N-Acetyl Selank\./,
   ],
   [
+    'the list before the shipping question, of another size',
+    ['who has bpc-157 10mg', 'nobody sends that to me, im in germany', 'and 5 mg then?'],
+    /^[^\n]*BPC-157, 5 mg, from vendors that state that they ship to Germany/,
+  ],
+  [
+    'who sends it where nobody lists such a pack',
+    ['who ships bpc-157 5mg, 7 pack, to germany'],
+    /^No vendor here lists BPC-157, 5 mg, 7 a pack\. Without the pack:\n/,
+  ],
+  [
     'an acetylated form that has no name',
     ['bpc-157 price', 'what about the acetylated version'],
     /^The catalogue lists no acetylated or amidated BPC-157 by itself; of BPC-157 itself:\n/,

@@ -161,3 +161,8 @@ test.each([
   expect(route).toBe('education')
   expect(content).toMatch(/laboratory/)
 })
+
+test('why a vendor gave something up is recorded nowhere', async () => {
+  const { content } = await chat.assistant.answer(['how come northfield dropped semax'])
+  expect(content).toMatch(/^Why a vendor no longer lists[^\n]*\nNo vendor here lists Semax\./)
+})

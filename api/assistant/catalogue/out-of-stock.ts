@@ -127,8 +127,12 @@ const standing = async (asked: Asked): Promise<Answer> => {
 const NOT_COUNTED =
   'How often an offer was out of stock is not counted here, only since when it is and when it last came back.'
 
-/** The same; how often something was sold out nobody counts. */
+const NO_REASON = 'Why a vendor no longer lists or stocks something is not recorded here; ask that vendor.'
+
+/** The same; how often something was sold out nobody counts, nor why a vendor gave it up. */
 export const outOfStock = async (asked: Asked): Promise<Answer> => {
   const answer = await standing(asked)
-  return ASKED.timesOut.test(asked.plain) ? led(NOT_COUNTED, answer) : answer
+  if (ASKED.timesOut.test(asked.plain)) return led(NOT_COUNTED, answer)
+  const isOut = !answer.content.startsWith(IN_STOCK_NOW)
+  return isOut && / (?:why|how come|reasons?) /.test(asked.plain) ? led(NO_REASON, answer) : answer
 }

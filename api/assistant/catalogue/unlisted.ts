@@ -138,11 +138,26 @@ const withoutForms = async (asked: Asked): Promise<{ asked: Asked; first: string
   }
 }
 
+/** "Who sends 10 mg x 5 to Norway", of which nobody lists such a pack: those that list it otherwise are told of. */
+const withoutPack = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
+  const { frame, filter } = asked
+  const [what, pack] = [subjectWords(frame), null]
+  if (frame.ask !== 'delivery' || frame.pack === null || what === null) return { asked, first: [] }
+  const none = await unlistedSo({ ...asked, frame: { ...frame, sellers: [] } }, what)
+  return none === null
+    ? { asked, first: [] }
+    : {
+        asked: { ...asked, frame: { ...frame, pack }, filter: { ...filter, pack } },
+        first: [`${none} Without the pack:`],
+      }
+}
+
 /** What of several forms or compounds nobody lists is told of first, and nothing else is asked of it. */
 export const withoutAbsent = async (given: Asked): Promise<{ asked: Asked; first: string[] }> => {
   const { asked, first } = await withoutForms(given)
   const left = await withoutCompounds(asked)
-  return { asked: left.asked, first: [...first, ...left.first] }
+  const loose = await withoutPack(left.asked)
+  return { asked: loose.asked, first: [...first, ...left.first, ...loose.first] }
 }
 
 const withoutCompounds = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {

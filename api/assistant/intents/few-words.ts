@@ -3,6 +3,7 @@ import { isCatalogue, isNamed } from '../catalogue/frame/asks.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { wordsOf } from '../lexicons/word-lists.ts'
 import { ordinalIn } from '../mentions/ordinals.ts'
+import { namedIn } from './named.ts'
 import type { Question } from '../question.ts'
 import { TURN } from '../turn-words.ts'
 import type { Intent } from './labels.ts'
@@ -34,6 +35,17 @@ export const asksPaperOfLine = ({ ownPlain }: Question, before: Question): boole
     / tested (?:then |too |at all )*$/.test(ownPlain)) &&
   (ordinalIn(ownPlain) !== undefined || TURN.line.test(ownPlain) || TURN.ofThese.test(ownPlain)) &&
   !TURN.ofScience.test(ownPlain)
+
+const isOfOther = (plain: string): boolean => PHRASES.delivery.test(plain) || namedIn(plain).size > 0
+/** The turn that a turn narrows: "then 10 mg" after who sends 50 mg to Norway narrows the list before that. */
+export const narrowedBy = (
+  { ownPlain, size }: Question,
+  earlier: readonly Question[],
+): Question | undefined => {
+  const last = earlier.at(-1)
+  const isOfList = last?.intent === 'delivery' && size !== null && !isOfOther(ownPlain)
+  return (isOfList ? earlier.findLast(({ intent }) => LISTS.has(intent)) : undefined) ?? last
+}
 
 /** "Drop Moonfen, had a bad time with them" narrows what was listed, or asks who else has what was named. */
 export const leavesOut = ({ refusedVendors, vendors, own }: Question, before: Question): boolean =>

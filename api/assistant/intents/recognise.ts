@@ -123,6 +123,9 @@ const isSending = ({ plain }: Question, likely: Likely | undefined): boolean =>
 const isOfSources = (question: Question): boolean =>
   isBareName(question) || (question.vendors.length === 0 && asksScience(question.plain))
 
+/** What only the catalogue or the site tells, with vendors as they are named or as one word. */
+const ofOurs = ({ plain, masked }: Question): Intent | undefined => oursIn(plain) ?? oursIn(masked)
+
 /** Sources speak of no vendor: a question that names one and no compound is none for them. */
 const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const { vendors, compounds, topics } = question
@@ -133,7 +136,7 @@ const likeliest = (question: Question, intents: readonly Likely[]): Intent => {
   const [first] = intents.filter(({ intent }) => !isOfVendor || !OF_OTHERS.has(intent))
   const intent = first?.intent ?? 'education'
   if (isOfVendor && isSending(question, first)) return 'delivery'
-  return OF_OTHERS.has(intent) ? (oursIn(question.plain) ?? intent) : intent
+  return OF_OTHERS.has(intent) ? (ofOurs(question) ?? intent) : intent
 }
 
 /** A question with what it asks for, by its vector. */

@@ -102,11 +102,10 @@ export const arranged = (question: Question, { told, others, ofHalves }: Choice)
   const isWorkedOut = first.section === 'register'
   const lead = !isWorkedOut && graded[0]!.answers > own.answers + PLAINLY ? graded[0]! : own
   const isKept = ({ one, isOfUse }: Chances) =>
-    isOfUse >= OF_USE ||
-    // What speaks of what a question narrows itself to was put first.
-    (one === first && isQualified(question)) ||
-    ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
-  const kept = [lead, ...graded.filter(one => one !== lead && isKept(one))].slice(0, MOST)
+    isOfUse >= OF_USE || ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
+  // What speaks of what a question narrows itself to was put first, and stays.
+  const before = lead !== own && isQualified(question) ? [lead, own] : [lead]
+  const kept = [...before, ...graded.filter(one => !before.includes(one) && isKept(one))].slice(0, MOST)
   return withoutParaphrases(
     question,
     kept.map(({ one }) => one),

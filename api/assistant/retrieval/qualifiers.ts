@@ -13,6 +13,7 @@ const QUALIFIERS = z
       name: z.string(),
       keeps: z.boolean().default(false),
       general: z.boolean().default(false),
+      open: z.boolean().default(false),
       asked: z.string().transform(line => anyOf([line])),
       told: z.string().transform(words => new RegExp(`\\b(?:${words})\\b`, 'i')),
     }),
@@ -71,6 +72,7 @@ export const speaksFirst = (question: Asked, told: readonly Told[], one: Told): 
 
 /** What is said before what does not speak of it. */
 export const unqualified = (question: Asked, told: readonly Told[]): string[] => {
-  const names = lackingIn(question, told).map(({ name }) => name)
+  const lacking = lackingIn(question, told).filter(({ open }) => !open)
+  const names = lacking.map(({ name }) => name)
   return names.length === 0 ? [] : [`Our sources say nothing on this of ${listed(names)}.`]
 }

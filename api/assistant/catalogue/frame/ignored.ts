@@ -1,4 +1,5 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
+import { askedOfSite } from '../../intents/site-asked.ts'
 import { PHRASES } from '../../lexicons/lexicon.ts'
 import { anyOf } from '../../lexicons/patterns.ts'
 import { wordsOf } from '../../lexicons/word-lists.ts'
@@ -21,12 +22,13 @@ const UNRECORDED = Object.entries(linesIn('unrecorded.yaml')).map(
 
 /** What no listing tells, in plain words. */
 const OF_LISTINGS = linesIn('of-listings.yaml')
+const ofListings = (kinds: readonly string[]): string =>
+  kinds.flatMap(kind => OF_LISTINGS[kind] ?? []).join('; ')
+
 /** Said before an answer that leaves nobody out for what is not recorded of any listing. */
 export const unrecordedWords = (ignored: readonly string[]): string[] => {
-  const what = ignored.flatMap(word => OF_LISTINGS[word] ?? [])
-  return what.length > 0
-    ? [`Not recorded here of a listing, so none is left out for it: ${what.join('; ')}.`]
-    : []
+  const what = ofListings(ignored)
+  return what ? [`Not recorded here of a listing, so none is left out for it: ${what}.`] : []
 }
 export const isOfListings = (word: string): boolean => word in OF_LISTINGS
 
@@ -138,6 +140,20 @@ const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
         ![...(ANSWERED[ask] ?? []), ...(placeIn(plain) === null ? [] : STATED)].includes(what),
     )
     .map(([, what]) => what)
+
+const ofNoListing = (plain: string): string =>
+  ofListings(UNRECORDED.flatMap(([words, what]) => (words.test(plain) ? what : [])))
+
+/** "Does the site show which salt it is", or which one after what the two are: what is said of what no listing tells. */
+export const unrecordedHere = ({ ownPlain, own, price, vendors, previous }: Question): string | null => {
+  const isOfOffers = isNamed(own) || price || vendors.length > 0
+  if (isOfOffers || !TURN.shownHere.test(ownPlain) || askedOfSite(ownPlain).length > 0) return null
+  const isPointing = previous !== null && !isNamed(previous) && PHRASES.pronoun.test(ownPlain)
+  const what = ofNoListing(ownPlain) || (isPointing ? ofNoListing(previous.ownPlain) : '')
+  return what
+    ? `Not recorded here of a listing: ${what}. The vendor may say it on its own page or in a certificate that it links, see /vendors.`
+    : null
+}
 
 const hasSubject = (question: Question): boolean =>
   isNamed(question) ||

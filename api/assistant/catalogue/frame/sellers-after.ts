@@ -93,9 +93,10 @@ export const notSellersAfter = (now: Frame, before: Frame): VendorName[] =>
     one => !now.sellers.some(({ slug }) => slug === one.slug),
   )
 
-/** The place that all vendors were asked for; "do they ship to Portugal" after prices was asked of one. */
+/** The place that all vendors were asked for; "do they ship to Portugal" after prices was asked of one, "do any of them" of all. */
 const placeAsked = (now: Frame, { turns }: Frame): string | null => {
-  const isOfOne = turns.length > 1 && TURN.them.test(turns.at(-1)?.plain ?? '')
+  const plain = turns.at(-1)?.plain ?? ''
+  const isOfOne = turns.length > 1 && TURN.them.test(plain) && !TURN.ofSeveral.test(plain)
   const places = turns.flatMap(({ plain }) => placeNamed(plain))
   return isOfOne || now.sellers.length > 0 ? null : (places.at(-1) ?? null)
 }

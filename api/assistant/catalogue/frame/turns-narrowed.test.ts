@@ -92,6 +92,26 @@ test.each<[string, string[], Partial<Frame>]>([
   ['what fell', ['who slashed prices this week'], { ask: 'moves', direction: -1 }],
   ['what is meant instead', ['yk-11 price', 'never mind, s-23'], { compounds: ['S-23'], refused: [] }],
   ['what is not wanted', ['yk-11 and s-23 price', 'never mind s-23'], { compounds: ['YK-11'] }],
+  [
+    'two sizes that are held against each other',
+    ['sermorelin 5mg price', 'and 10', 'what is cheaper per mg'],
+    {
+      sizes: [
+        { amount: '5', unit: 'mg' },
+        { amount: '10', unit: 'mg' },
+      ],
+    },
+  ],
+  [
+    'the same in Spanish',
+    ['precio de sermorelin 5mg', 'y 10mg', 'cual conviene por mg'],
+    {
+      sizes: [
+        { amount: '5', unit: 'mg' },
+        { amount: '10', unit: 'mg' },
+      ],
+    },
+  ],
   ['whether shops are made up', ['marble otter, copper thimble: real shops or demo ones'], { ask: 'method' }],
 ])('%s', async (_, turns, wanted) => expect(await read(...turns)).toMatchObject(wanted))
 
