@@ -244,7 +244,7 @@ test.each<[string, string[], RegExp]>([
   [
     'storage in general for a named compound',
     ['how do u store lyophilized semaglutide'],
-    /^Our sources say nothing on this of Semaglutide itself; in general:\n[^]*dry peptides/,
+    /^Our sources say nothing on this of Semaglutide itself; in general:\n[^]*[Dd]ry peptides/,
   ],
   [
     'no other compound for a named one',
