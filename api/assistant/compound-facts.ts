@@ -46,7 +46,7 @@ const ionsOf = (compound: string, of: string): string => {
   return `From the formula of ${compound}, ${of}, ions with one, two, three and four added protons have an average m/z of ${listOf(at)}.`
 }
 
-type Fact = Pick<MonographSentence, 'text' | 'quote' | 'source'> & { states: Property }
+type Fact = Pick<MonographSentence, 'text' | 'quote' | 'source' | 'questions'> & { states: Property }
 
 /** The formula that a compound's sentences state, and the mass spectrum that follows from it. */
 const withIons = (monograph: Monograph): Monograph => {
@@ -91,7 +91,13 @@ const factsOf = (one: Entry): Fact[] => {
   const reads = `In one-letter code the amino-acid sequence of ${compound} reads ${sequence}.`
   return [
     ...(named ? of('names', named, [listed, ...names].join(' … ')) : []),
-    ...(cas ? of('CAS number', `The CAS number of ${compound} is ${cas}.`, `${listed},${cas}`) : []),
+    ...(cas ? of('CAS number', `The CAS number of ${compound} is ${cas}.`, `${listed},${cas}`) : []).map(
+      // Beside another property it is graded by the questions that it answers.
+      fact => ({
+        ...fact,
+        questions: ['cas number', 'cas registry number', 'molecular weight and cas number'],
+      }),
+    ),
     ...(sequence && written ? of('sequence', reads, written) : []),
     ...formulaOf(one),
   ]

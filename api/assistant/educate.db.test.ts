@@ -204,7 +204,11 @@ test.each<[string, string[], RegExp]>([
   ],
   ['each of a class', ['longest half life of the glp1s'], /Semaglutide\n[^]*Orforglipron\n/],
   ['a class by the first of it', ['how do glp-1s work, my kid has to tell the class'], /semaglutide/i],
-  ['that a compound is of a class, in its own words', ['noopept a peptide y/n'], /^Noopept\b.* dipeptide/],
+  [
+    'that a compound is of a class, in its own words',
+    ['noopept a peptide y/n'],
+    /^(?:Noopept|Neither)\b.* dipeptide/,
+  ],
   [
     'a schedule of poisons, not a compound of that code',
     ['whats bpc classed as under the tga, s4 or nothing'],
@@ -237,14 +241,18 @@ test.each<[string, string[], RegExp]>([
     /^The most common adverse events/,
   ],
   ['what is known of a study in people', ['is there human data on mots-c'], /None in our sources/],
-  ['a study in people first', ['5 amino 1mq human studies'], /no clinical trial targeting NNMT/],
+  [
+    'a study in people first',
+    ['5 amino 1mq human studies'],
+    /no clinical trial (?:targeting|on its target)[^]*NNMT/,
+  ],
   ['a doping status, not the law', ['ipamorelin wada status'], /^The 2025 WADA list names ipamorelin/],
   ['what a compound targets first', ['how does 5-amino-1mq work'], /5-Amino-1MQ is an inhibitor/],
   ['a maker asked for in other words', ['ss31 who is developing it'], /^SS-31.* Stealth BioTherapeutics/],
   [
     'storage in general for a named compound',
     ['how do u store lyophilized semaglutide'],
-    /^Our sources say nothing on this of Semaglutide itself; in general:\n[^]*[Dd]ry peptides/,
+    /^Our sources say nothing on this of Semaglutide itself; in general:\n[^]*dry peptides/i,
   ],
   [
     'no other compound for a named one',

@@ -19,6 +19,12 @@ test.each([
   ['which peaks should i find on the ms of semaglutide', /^From the formula of Semaglutide/],
   ['is the evidence for dihexa a shot in the dark', /^Not just that paper is in doubt/],
   ['reta, survo and mazdutide: receptors, makers, approvals', /^Retatrutide\nRetatrutide \(Eli Lilly\) acts/],
+  ['need mw and cas of ipamorelin for our sheet', /711\.9 g\/mol[^]*170851-70-4/],
+  ['does epitalon really do anything', /^Epitalon was given to people with an inherited loss/],
+  ['que significa la sigla bpc', /BPC stands for body protection compound/],
+  ['5-amino-1mq human trials y/n', /^No: a trial of 5-Amino-1MQ in people/],
+  ['which scale measured desire in the bremelanotide trials', /^Desire was measured[^]*FSFI-D/],
+  ['sema acetate, does the salt count in the mg', /names a salt/],
   ['wie wirkt bromantan', /^(?![^]*no amino-acid sequence)[^]*How bromantane works is not known/],
 ])('%s', async (question, expected) => {
   expect((await chat.assistant.answer([question])).content).toMatch(expected)
