@@ -142,7 +142,8 @@ const withoutForms = async (asked: Asked): Promise<{ asked: Asked; first: string
 const withoutPack = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
   const { frame, filter } = asked
   const [what, pack] = [subjectWords(frame), null]
-  if (frame.ask !== 'delivery' || frame.pack === null || what === null) return { asked, first: [] }
+  const isOfSending = frame.ask === 'delivery' || frame.shipsTo !== null
+  if (!isOfSending || frame.pack === null || what === null) return { asked, first: [] }
   const none = await unlistedSo({ ...asked, frame: { ...frame, sellers: [] } }, what)
   return none === null
     ? { asked, first: [] }
