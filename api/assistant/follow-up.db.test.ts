@@ -135,7 +135,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what ranks two first',
     ['tirzepatide vs semaglutide', 'which works better'],
-    /^Semaglutide\nSemaglutide did less than tirzepatide head to head/,
+    /^Tirzepatide\nTirzepatide and semaglutide met head to head/,
   ],
   [
     'how each acts for a why after two',
@@ -265,7 +265,7 @@ test.each<[string, string[], RegExp]>([
   [
     'what was told before, where it names the place that is asked next',
     ['is selank a registered medicine in russia', 'and in the usa?'],
-    /^(?!My sources do not tell)[^]*an approval of either by the FDA or the EMA stands in none/,
+    /^(?!My sources do not tell)[^]*an approval of it by the FDA or the EMA stands in none/,
   ],
   [
     'what a certificate lists, after another question on a compound',
@@ -306,7 +306,7 @@ test.each<[string, string[], RegExp]>([
   ['the sources of what was told', ['explain foxo4-dri in simple words', 'ok now with the sources'], /^“/],
   [
     'first that nothing new is told',
-    ['who developed kpv', 'ok. are their offices still there'],
+    ['who developed ipamorelin', 'ok. are their offices still there'],
     /^My sources do not tell “are their offices still there”\./,
   ],
   [
