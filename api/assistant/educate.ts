@@ -177,7 +177,7 @@ const ofMonographs = async (parts: Parts, considered: Considered): Promise<Answe
   // Of a paper its sentences are told, whatever else they tell.
   const isFixed = looked.isFixed || asksPaper(question)
   const known = parts.monographs.flatMap(({ compound }) => compound ?? [])
-  const arranging = isFixed ? told : arranged(question, considered)
+  const arranging = isFixed ? told : arranged(question, { ...considered, stated: looked.stated })
   const offered = newsIn(readable(withoutOthers(question, known, arranging)))
   const shown = (await shownOf(parts, question, offered, linesOf(offered, others))).slice(
     0,

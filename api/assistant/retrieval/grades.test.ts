@@ -32,10 +32,12 @@ const choice = (
   told: readonly Scored[],
   others: readonly Scored[] = [],
   ofHalves: readonly Scored[] = [],
+  stated: readonly Scored[] = [],
 ) => ({
   told,
   others,
   ofHalves,
+  stated,
 })
 
 const best = line('Alpha blocks a receptor in mice', 0.8)
@@ -81,4 +83,9 @@ test.each([
   [' what is xcmpd ', Infinity],
 ])('%j asks for so many sentences: %d', (plain, most) => {
   expect(mostAsked(plain)).toBe(most)
+})
+
+test('what states a property that is asked for is told, first where it was first', () => {
+  expect(arranged(asked(), choice([best, far], [], [], [far]))).toEqual([best, far])
+  expect(arranged(asked(), choice([far, best], [], [], [far]))[0]).toBe(far)
 })

@@ -87,22 +87,31 @@ const withoutParaphrases = (question: Question, lines: readonly Scored[]): Score
   }, [])
 }
 
-/** What answers without grades, what else may be told, and of the former the best of each half of the message, as it fits that half. */
-type Choice = Record<'told' | 'others' | 'ofHalves', readonly Scored[]>
+/**
+ * What answers without grades, what else may be told, of the former the best of each half of the message, as it fits that
+ * half, and what states a property that is asked for.
+ */
+type Choice = Record<'told' | 'others' | 'ofHalves' | 'stated', readonly Scored[]>
 
 /** An answer on one subject: what is likeliest to answer, then what is of use beside it and what answers a half plainly. */
-export const arranged = (question: Question, { told, others, ofHalves }: Choice): readonly Scored[] => {
+export const arranged = (
+  question: Question,
+  { told, others, ofHalves, stated }: Choice,
+): readonly Scored[] => {
   const [first] = told
   if (!first || question.vector === null || question.compounds.length > 1) return told
   const graded = gradesOf(question, linesOf(told, others), first).toSorted(
     (one, other) => other.answers - one.answers,
   )
   const own = graded.find(({ one }) => one.text === first.text)!
+  const isStated = ({ text }: Scored) => stated.some(one => one.text === text)
   // What is worked out from a formula has no questions of an author to be like.
-  const isWorkedOut = first.section === 'register'
-  const lead = !isWorkedOut && graded[0]!.answers > own.answers + PLAINLY ? graded[0]! : own
+  const isFixed = first.section === 'register' || isStated(first)
+  const lead = !isFixed && graded[0]!.answers > own.answers + PLAINLY ? graded[0]! : own
   const isKept = ({ one, isOfUse }: Chances) =>
-    isOfUse >= OF_USE || ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
+    isOfUse >= OF_USE ||
+    isStated(one) ||
+    ofHalves.some(half => half.text === one.text && half.score >= ANSWERS_HALF)
   // What speaks of what a question narrows itself to was put first, and stays.
   const before = lead !== own && isQualified(question) ? [lead, own] : [lead]
   const kept = [...before, ...graded.filter(one => !before.includes(one) && isKept(one))].slice(0, MOST)
