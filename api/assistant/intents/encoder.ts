@@ -32,16 +32,21 @@ export function createEncoder(onFault: (error: unknown) => void): Encoder {
     encode: async texts => {
       const cut = texts.map(text => text.slice(-MOST_LETTERS))
       const missing = [...new Set(cut)].filter(text => /[a-z0-9]/i.test(text) && !kept.has(text))
+      // What is kept now may have made room for others before this returns.
+      const found = new Map(cut.map(text => [text, kept.get(text) ?? null]))
       try {
         if (missing.length > 0) {
           const work = pool.run(missing, { name: 'encode' }) as Promise<Vector[]>
           const vectors = await withDeadline(TIMEOUT_MS, () => work)
-          missing.forEach((text, at) => keep(text, vectors[at]!))
+          missing.forEach((text, at) => {
+            found.set(text, vectors[at]!)
+            keep(text, vectors[at]!)
+          })
         }
       } catch (error) {
         onFault(error)
       }
-      return cut.map(text => kept.get(text) ?? null)
+      return cut.map(text => found.get(text) ?? null)
     },
     close: () => pool.destroy(),
   }

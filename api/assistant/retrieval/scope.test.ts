@@ -51,8 +51,7 @@ test('takes no part of a name for another compound', () => {
 
 test('tells of a small molecule nothing that is said of peptides in general', () => {
   const dry = { kind: 'topic', section: 'testing', monograph: 'storage-and-stability' } as const
-  const found = (text: string): Found =>
-    ({ passage: said(text, dry), telling: 9, fits: [1] }) as Found
+  const found = (text: string): Found => ({ passage: said(text, dry), telling: 9, fits: [1] })
   const scope = (name: string) => scopeOf(asked([name]), [], KNOWN)
   expect(scope('Ostarine')(found('Dry peptides are kept at −20 °C'))).toBe(0)
   expect(scope('Ostarine')(found('Small molecules are no freeze-dried peptides'))).toBeGreaterThan(0)
