@@ -25,6 +25,16 @@ test.each<[string, string[], RegExp]>([
     /^No vendor here lists BPC-157, 5 mg, 7 a pack\. Without the pack:\n/,
   ],
   [
+    'a compound without its acetylated form',
+    ['cheapest selank, no n-acetyl versions'],
+    /^(?!No vendor here lists N-Acetyl)[^\n]*Selank/,
+  ],
+  [
+    'the certificates of a vendor that lists another form',
+    ['certificates of ostarine capsules', 'does umbra lab have one for ostarine spray'],
+    /^No vendor here lists Ostarine, spray\. Without the form:\nNo certificate of Ostarine, at Umbra Lab/,
+  ],
+  [
     'an acetylated form that has no name',
     ['bpc-157 price', 'what about the acetylated version'],
     /^The catalogue lists no acetylated or amidated BPC-157 by itself; of BPC-157 itself:\n/,

@@ -138,26 +138,31 @@ const withoutForms = async (asked: Asked): Promise<{ asked: Asked; first: string
   }
 }
 
-/** "Who sends 10 mg x 5 to Norway", of which nobody lists such a pack: those that list it otherwise are told of. */
-const withoutPack = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
+/**
+ * "Who sends 10 mg x 5 to Norway", of which nobody lists such a pack: those that list it otherwise are told of. "Do they
+ * have a certificate for it" of the vendor that was told where nobody has the form.
+ */
+const withoutPackOrForm = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
   const { frame, filter } = asked
-  const [what, pack] = [subjectWords(frame), null]
-  const isOfSending = frame.ask === 'delivery' || frame.shipsTo !== null
-  if (!isOfSending || frame.pack === null || what === null) return { asked, first: [] }
-  const none = await unlistedSo({ ...asked, frame: { ...frame, sellers: [] } }, what)
-  return none === null
-    ? { asked, first: [] }
-    : {
-        asked: { ...asked, frame: { ...frame, pack }, filter: { ...filter, pack } },
-        first: [`${none} Without the pack:`],
-      }
+  const { ask, pack, forms, sellers } = frame
+  const what = subjectWords(frame)
+  const isOfPack = (ask === 'delivery' || frame.shipsTo !== null) && pack !== null
+  const isOfForm = ask === 'certificates' && forms.length > 0
+  if (what === null || !(isOfPack || isOfForm)) return { asked, first: [] }
+  const none = await unlistedSo({ ...asked, frame: isOfPack ? { ...frame, sellers: [] } : frame }, what)
+  if (none === null || (isOfForm && !(await isListed(asked, atSellers(sellers))))) return { asked, first: [] }
+  const left = isOfPack ? { pack: null } : { forms: [] }
+  return {
+    asked: { ...asked, frame: { ...frame, ...left }, filter: { ...filter, ...left } },
+    first: [`${none} Without the ${isOfPack ? 'pack' : 'form'}:`],
+  }
 }
 
 /** What of several forms or compounds nobody lists is told of first, and nothing else is asked of it. */
 export const withoutAbsent = async (given: Asked): Promise<{ asked: Asked; first: string[] }> => {
   const { asked, first } = await withoutForms(given)
   const left = await withoutCompounds(asked)
-  const loose = await withoutPack(left.asked)
+  const loose = await withoutPackOrForm(left.asked)
   return { asked: loose.asked, first: [...first, ...left.first, ...loose.first] }
 }
 

@@ -2,6 +2,9 @@ import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import type { Frame } from './frame.ts'
 
 const changed = / (?:n )?acetyl(?:ated)? | amidated? /
+/** "No n-acetyl versions": the plain compound is meant, which is another one. */
+const unwanted =
+  / (?:no|not|non|without|except|excluding|minus|skip|ignore|nothing|isnt|arent) (?:(?:the|any|an|that is|thats) )*(?:n )?(?:acetyl|amidat)/
 
 /** "The n-acetyl one" after Semax: the compound of that name, or, where none has it, that nobody lists one. */
 export const ofChangedForm = (frame: Frame): { frame: Frame; first: string[] } => {
@@ -12,6 +15,7 @@ export const ofChangedForm = (frame: Frame): { frame: Frame; first: string[] } =
     others.length > 0 ||
     !said ||
     !changed.test(said.plain) ||
+    unwanted.test(said.plain) ||
     changed.test(` ${name.toLowerCase()} `)
   )
     return { frame, first: [] }
