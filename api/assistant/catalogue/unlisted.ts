@@ -138,23 +138,27 @@ const withoutForms = async (asked: Asked): Promise<{ asked: Asked; first: string
   }
 }
 
+/** What a question of sending or of certificates is asked without where it is not listed so: the pack, or the form. */
+const leftOut = ({ ask, shipsTo, pack, forms }: Frame): 'pack' | 'form' | null => {
+  if ((ask === 'delivery' || shipsTo !== null) && pack !== null) return 'pack'
+  return ask === 'certificates' && forms.length > 0 ? 'form' : null
+}
+
 /**
  * "Who sends 10 mg x 5 to Norway", of which nobody lists such a pack: those that list it otherwise are told of. "Do they
  * have a certificate for it" of the vendor that was told where nobody has the form.
  */
 const withoutPackOrForm = async (asked: Asked): Promise<{ asked: Asked; first: string[] }> => {
   const { frame, filter } = asked
-  const { ask, pack, forms, sellers } = frame
-  const what = subjectWords(frame)
-  const isOfPack = (ask === 'delivery' || frame.shipsTo !== null) && pack !== null
-  const isOfForm = ask === 'certificates' && forms.length > 0
-  if (what === null || !(isOfPack || isOfForm)) return { asked, first: [] }
-  const none = await unlistedSo({ ...asked, frame: isOfPack ? { ...frame, sellers: [] } : frame }, what)
-  if (none === null || (isOfForm && !(await isListed(asked, atSellers(sellers))))) return { asked, first: [] }
-  const left = isOfPack ? { pack: null } : { forms: [] }
+  const [what, out] = [subjectWords(frame), leftOut(frame)]
+  if (what === null || out === null) return { asked, first: [] }
+  const none = await unlistedSo(out === 'pack' ? { ...asked, frame: { ...frame, sellers: [] } } : asked, what)
+  const isThere = out === 'pack' || (await isListed(asked, atSellers(frame.sellers)))
+  if (none === null || !isThere) return { asked, first: [] }
+  const left = out === 'pack' ? { pack: null } : { forms: [] }
   return {
     asked: { ...asked, frame: { ...frame, ...left }, filter: { ...filter, ...left } },
-    first: [`${none} Without the ${isOfPack ? 'pack' : 'form'}:`],
+    first: [`${none} Without the ${out}:`],
   }
 }
 
