@@ -186,7 +186,7 @@ const ofMonographs = async (parts: Parts, considered: Considered): Promise<Answe
   const near = nearOf(question, looked, offered)
   const outside = [
     ...(TURN.ofArms.test(question.ownPlain) ? [NO_AMOUNTS] : []),
-    ...outsideOf(years),
+    ...outsideOf(years, near),
     ...ofLaw(lawAsked(question), question, offered),
     ...unqualified(question, [...shown, ...near]),
   ]

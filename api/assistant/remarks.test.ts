@@ -15,6 +15,7 @@ test.each<[string, Clause, string[]]>([
 })
 
 test('years of which nothing is said are named', () => {
-  expect(outsideOf(['2009'])).toEqual(['Our sources say nothing on this of 2009; of other years:'])
-  expect(outsideOf([])).toEqual([])
+  expect(outsideOf(['2009'], [])).toEqual(['Our sources say nothing on this of 2009; of other years:'])
+  expect(outsideOf([], [])).toEqual([])
+  expect(outsideOf(['1977'], [{ text: 'The sequence was published in 1977' }])).toEqual([])
 })

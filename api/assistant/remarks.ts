@@ -107,6 +107,8 @@ const LEAST_OF_OTHER_YEARS = 0.36
 export const isOfOtherYears = (years: readonly string[], told: readonly Scored[]): boolean =>
   years.length > 0 && told.every(({ score }) => score < LEAST_OF_OTHER_YEARS)
 
-/** What is said before facts of other years than those asked for. */
-export const outsideOf = (years: readonly string[]): string[] =>
-  years.length > 0 ? [`Our sources say nothing on this of ${listed(years)}; of other years:`] : []
+/** What is said before facts of other years than those asked for; `near` is told where nothing answers. */
+export const outsideOf = (years: readonly string[], near: readonly Pick<Scored, 'text'>[]): string[] => {
+  const lacking = years.filter(year => !near.some(({ text }) => text.includes(year)))
+  return lacking.length > 0 ? [`Our sources say nothing on this of ${listed(lacking)}; of other years:`] : []
+}

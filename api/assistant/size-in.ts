@@ -19,9 +19,9 @@ const bareSize = new RegExp(`(?<= xcmpd )(${TRADE_SIZE})(?= (?!${counted}))`, 'g
 const micrograms =
   /(?<= )(\d+(?:\.\d+)?) mcg(?= (?:\d+ )?(?:x|caps|capsules?|tabs|tablets?|vials?|per (?:cap|capsule|tab|tablet)) )/g
 
-/** "One 30 mg or three 10s", "rather the 10er", "what do the 500s go for"; "since the 90s" is a time. */
+/** "One 30 mg or three 10s", "rather the 10er", "what do the 500s go for"; "since the 90s", "newer than the 80s" is a time. */
 const plural = new RegExp(
-  `(?<= mg (?:\\S+ ){0,6}| (?<! (?:in|since|from|during|until|late|early) )(?:the|their|your|those|these) )(${TRADE_SIZE})(?:s|er)(?= (?!packs?|kits?))`,
+  `(?<= mg (?:\\S+ ){0,6}| (?<! (?:in|since|from|during|until|than|after|before|late|early) )(?:the|their|your|those|these) )(${TRADE_SIZE})(?:s|er)(?= (?!packs?|kits?))`,
   'g',
 )
 

@@ -106,6 +106,7 @@ test.each<[string, string[], Partial<Frame>]>([
     },
   ],
   ['the largest first', ['nad+ vials price', 'biggest one'], { ask: 'offers', sortBy: 'largestFirst' }],
+  ['a decade is no size', ['epitalon price', 'any of them older than the 90s?'], { size: null }],
   [
     'a count that is no size',
     ['noopept capsules price', '30mg', 'any with 100 caps or more?'],
