@@ -96,3 +96,7 @@ test.each([
 test('a stack of studies is read', async () => {
   expect(await route('whats a decent stack of studies to read on KPV')).toBe('education')
 })
+
+test('what something does for a child stays a matter of the child', async () => {
+  expect(await route('for a kid of 7 with a peanut allergy does thymosin do anything')).toBe('minor')
+})
