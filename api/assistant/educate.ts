@@ -7,7 +7,7 @@ import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
 import { asksPaper } from './retrieval/paper.ts'
 import type { LanguageModel } from './model.ts'
-import type { Monograph } from './monographs.ts'
+import { type Monograph, compoundsOf } from './monographs.ts'
 import type { Question } from './question.ts'
 import { withKin, withList, withMembers, withOther } from './retrieval/class-asked.ts'
 import { type Scored, readable } from './retrieval/choose.ts'
@@ -24,7 +24,7 @@ import { elsewhereOf } from './retrieval/pick.ts'
 import { asksOfKeeping, isQualified, unqualified } from './retrieval/qualifiers.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { aloneOf, unknownIn } from './retrieval/turn-alone.ts'
-import { speaksOf, withoutOthers } from './retrieval/scope.ts'
+import { speaksOf, withoutUnaskedComparisons } from './retrieval/scope.ts'
 import { unansweredOf } from './retrieval/unanswered.ts'
 import { isOfOtherYears, lackingYears, outsideOf, remarksOn } from './remarks.ts'
 import { ionSum } from './retrieval/ion-sums.ts'
@@ -176,9 +176,9 @@ const ofMonographs = async (parts: Parts, considered: Considered): Promise<Answe
   const { clauses } = looked
   // Of a paper its sentences are told, whatever else they tell.
   const isFixed = looked.isFixed || asksPaper(question)
-  const known = parts.monographs.flatMap(({ compound }) => compound ?? [])
-  const arranging = isFixed ? told : arranged(question, { ...considered, stated: looked.stated })
-  const offered = newsIn(readable(withoutOthers(question, known, arranging)))
+  const answering = isFixed ? told : arranged(question, { ...considered, stated: looked.stated })
+  const asked = withoutUnaskedComparisons(question, compoundsOf(parts.monographs), answering)
+  const offered = newsIn(readable(asked))
   const shown = (await shownOf(parts, question, offered, linesOf(offered, others))).slice(
     0,
     mostAsked(question.plain),

@@ -74,6 +74,10 @@ export type MonographSection = (typeof SECTIONS)[number]
 export type Property = (typeof PROPERTIES)[number]
 export type MonographSentence = Monograph['sentences'][number]
 
+/** The names of the compounds that have a monograph. */
+export const compoundsOf = (monographs: readonly Monograph[]): string[] =>
+  monographs.flatMap(({ compound }) => compound ?? [])
+
 /** One monograph from the text of its file; throws with the file's name and what is wrong in it. */
 export const parseMonograph = (name: string, text: string): Monograph => {
   const result = monograph.safeParse(load(text))

@@ -1,5 +1,5 @@
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
-import type { Monograph } from '../monographs.ts'
+import { type Monograph, compoundsOf } from '../monographs.ts'
 import type { Question } from '../question.ts'
 import { plainWords } from '../safety/readings.ts'
 import { bareOf } from './bare.ts'
@@ -126,9 +126,8 @@ export const lookUp = (
   const clauses = asked.map(ofQuestion(question, earlierOf(question, index)))
   const found = index.find(clauses)
   const fitsOf = fitsFor(question, clauses, index)
-  const known = monographs.flatMap(({ compound }) => compound ?? [])
   const law = lawAsked(question)
-  const scope = scopeOf(question, ids, known, one => isOfLaw(law, one))
+  const scope = scopeOf(question, ids, compoundsOf(monographs), one => isOfLaw(law, one))
   const scored = underLaw(law, scoredOf(found, scope, fitsOf))
   const { stated, lacking } = statedOf(question, clauses, ids, found, fitsOf)
   const bare = bareOf(question, monographs, asked)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Question } from '../question.ts'
 import type { Found } from './passage-index.ts'
 import type { Passage } from './passages.ts'
-import { scopeOf, withoutOthers } from './scope.ts'
+import { scopeOf, withoutUnaskedComparisons } from './scope.ts'
 
 const said = (text: string, more: Partial<Passage> = {}): Passage =>
   ({ text, section: 'comparison', monograph: 'ostarine', kind: 'compound', ...more }) as Passage
@@ -27,26 +27,34 @@ const ofHormone = said('Ostarine is no copy of the hormone GHRH')
 
 test('leaves out what holds one compound against another that nobody asked for', () => {
   const lines = [own, withOther, withinDetail, ofReceptor, ofHormone]
-  expect(withoutOthers(asked(['Ostarine']), KNOWN, lines)).toEqual([own, withinDetail, ofReceptor, ofHormone])
+  expect(withoutUnaskedComparisons(asked(['Ostarine']), KNOWN, lines)).toEqual([
+    own,
+    withinDetail,
+    ofReceptor,
+    ofHormone,
+  ])
 })
 
 test('keeps it where it answers first, where a comparison is asked for and where the turn before named the other', () => {
-  expect(withoutOthers(asked(['Ostarine']), KNOWN, [withOther, own])).toEqual([withOther, own])
-  expect(withoutOthers(asked(['Ostarine'], 0.5), KNOWN, [own, withOther])).toEqual([own, withOther])
+  expect(withoutUnaskedComparisons(asked(['Ostarine']), KNOWN, [withOther, own])).toEqual([withOther, own])
+  expect(withoutUnaskedComparisons(asked(['Ostarine'], 0.5), KNOWN, [own, withOther])).toEqual([
+    own,
+    withOther,
+  ])
   const before = asked(['Ostarine'], 0, { previous: asked(['RAD-140']) })
-  expect(withoutOthers(before, KNOWN, [own, withOther])).toEqual([own, withOther])
+  expect(withoutUnaskedComparisons(before, KNOWN, [own, withOther])).toEqual([own, withOther])
 })
 
 test('of several compounds keeps what holds them against each other, and a third only where nothing else is told', () => {
   const pair = asked(['Ostarine', 'LGD-4033'])
   const both = said('Ostarine and LGD-4033 are two SARMs')
-  expect(withoutOthers(pair, KNOWN, [both, withOther])).toEqual([both])
-  expect(withoutOthers(pair, KNOWN, [withOther])).toEqual([withOther])
+  expect(withoutUnaskedComparisons(pair, KNOWN, [both, withOther])).toEqual([both])
+  expect(withoutUnaskedComparisons(pair, KNOWN, [withOther])).toEqual([withOther])
 })
 
 test('takes no part of a name for another compound', () => {
   const line = said('Melanotan II is no medicine', { monograph: 'melanotan-ii' })
-  expect(withoutOthers(asked(['Melanotan II']), KNOWN, [own, line])).toEqual([own, line])
+  expect(withoutUnaskedComparisons(asked(['Melanotan II']), KNOWN, [own, line])).toEqual([own, line])
 })
 
 test('tells of a small molecule nothing that is said of peptides in general', () => {

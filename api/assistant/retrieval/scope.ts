@@ -68,7 +68,7 @@ const NOT_COMPARED = / \w+ receptors?| hormone \w+/g
  * Without comparisons with compounds that nobody asked for, of `known` ones: of one compound beside what answers first,
  * of several beside whatever else is told of the same one.
  */
-export const withoutOthers = <Told extends Passage>(
+export const withoutUnaskedComparisons = <Told extends Passage>(
   { compounds, aspects, previous }: Pick<Question, 'compounds' | 'aspects' | 'previous'>,
   known: readonly string[],
   lines: readonly Told[],
@@ -85,7 +85,7 @@ export const withoutOthers = <Told extends Passage>(
   return lines.filter((one, at) => !isOther(one) || !isBeside(one, at))
 }
 
-/** How peptides keep and are taken up does not hold for small molecules. */
+/** How peptides keep and are taken up does not hold for small molecules; one sentence says so itself and begins with these. */
 const SPEAKS_OF_PEPTIDES =
   /^(?!Small molecules).*\b(?:peptides?|proteins?|freeze-dried|lyophilised|WHO standards?|vials?)\b/i
 
@@ -110,7 +110,7 @@ export const scopeOf = (
 ) => {
   const classes = new Set<string>(compounds.map(name => compoundByName(name)?.category ?? ''))
   /** Whether what a class or a topic says may hold of what is named. */
-  const isOfTheirs = ({ monograph, text }: Passage): boolean => {
+  const mayHold = ({ monograph, text }: Passage): boolean => {
     if (monograph === 'bioregulators') return compounds.some(name => BIOREGULATORS.has(name))
     const own = CLASS_MONOGRAPHS[monograph]
     return own === undefined ? classes.has('peptide') || !SPEAKS_OF_PEPTIDES.test(text) : classes.has(own)
@@ -122,7 +122,7 @@ export const scopeOf = (
     const { monograph } = passage
     if (namesOwn(passage)) return NAMES_IT
     const isTelling = telling >= TELLING_OF_CLASS || isLawAsked(passage)
-    if (!isTelling || !isOfTheirs(passage) || namesOther(passage)) return 0
+    if (!isTelling || !mayHold(passage) || namesOther(passage)) return 0
     return topics.includes(monograph) ? ELSEWHERE : IN_GENERAL
   }
   return (one: Found): number => {
